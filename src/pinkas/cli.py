@@ -1,5 +1,6 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, vapid-keys, openapi."""
+verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, mcp, vapid-keys,
+openapi."""
 
 import argparse
 import contextlib
@@ -105,6 +106,9 @@ def _build_parser() -> argparse.ArgumentParser:
     listen.add_argument("--api-key", default="", help="a key with events:read, or LISTEN_API_KEY")
     listen.add_argument("--after", type=int, help="begin behind this sequence instead of with what happens from now on")
     listen.set_defaults(run=_listen)
+
+    mcp = commands.add_parser("mcp", help="the MCP server of a service, for an agent that starts its servers itself")
+    mcp.set_defaults(run=_mcp)
 
     vapid = commands.add_parser("vapid-keys", help="print a new key for notifications in browsers")
     vapid.set_defaults(run=_vapid_keys)
@@ -289,6 +293,19 @@ def _listen(options: argparse.Namespace) -> int:
         listen.run(options.url, key, options.forward, options.after, _print)
     except listen.ListenError as fault:
         _print(f"pinkas: {fault}")
+        return 1
+    return 0
+
+
+def _mcp(_options: argparse.Namespace) -> int:
+    import os
+
+    from pinkas import mcp_stdio
+
+    try:
+        mcp_stdio.run(os.environ)
+    except mcp_stdio.AccessError as fault:
+        sys.stderr.write(f"pinkas: {fault}\n")  # standard output is the agent's
         return 1
     return 0
 

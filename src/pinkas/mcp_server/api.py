@@ -51,7 +51,7 @@ class ApiRefusal(Exception):
     @property
     def code(self) -> str:
         """The code of the problem."""
-        return str(self.problem.get("code", ""))
+        return str(self.problem.get("error", ""))
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Api:
         collected = _Collected()
         await self.application(self._scope(call, body), _sender_of(body), collected.take)
         if collected.is_too_large:
-            raise ApiRefusal(413, {"code": "answer_too_large", "message": f"The answer is above {MAX_ANSWER} bytes."})
+            raise ApiRefusal(413, {"error": "answer_too_large", "message": f"The answer is above {MAX_ANSWER} bytes."})
         return ApiAnswer(collected.status, collected.headers, bytes(collected.body))
 
     async def ask(self, call: ApiCall) -> ApiAnswer:
@@ -104,7 +104,7 @@ def refusal_of(answer: ApiAnswer) -> ApiRefusal:
     try:
         problem = msgspec.json.decode(answer.body, type=dict[str, Any])
     except msgspec.DecodeError:
-        problem = {"code": "unexpected_answer", "message": f"The API answered {answer.status}."}
+        problem = {"error": "unexpected_answer", "message": f"The API answered {answer.status}."}
     return ApiRefusal(answer.status, problem)
 
 

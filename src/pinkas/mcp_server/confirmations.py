@@ -61,15 +61,15 @@ class Confirmations:
             said = None
         if said is None:
             raise InvalidConfirmation(
-                "The confirmationToken does not belong to this call. It confirms exactly the arguments of the call that "
-                "gave it, by the same credential. Call without it, and show the person what would happen."
+                "The confirmationToken does not belong to this call. It confirms exactly the arguments of the call "
+                "that gave it, by the same credential. Call without it, and show the person what would happen."
             )
         if said.ends <= self.clock.now().timestamp():
             raise InvalidConfirmation("The confirmationToken has ended. Call without it to get another one.")
         if not await self.throttle.hold(f"mcp:{said.id}", LIFETIME_SECONDS):
             raise InvalidConfirmation(
-                "The confirmationToken was used already, and the call was made once. Look up what it did before you ask "
-                "for another one."
+                "The confirmationToken was used already, and the call was made once. Look up what it did before you "
+                "ask for another one."
             )
         return said.version
 

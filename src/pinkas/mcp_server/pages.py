@@ -103,9 +103,7 @@ class McpServer:
         if problem.status == 401:
             kind = "" if problem.code == "authentication_required" else 'error="invalid_token", '
             headers = (("www-authenticate", f'Bearer {kind}resource_metadata="{self.address}{METADATA}{PATH}"'),)
-        return PageResponse(
-            encode_json({"jsonrpc": "2.0", "id": None, "error": error}), JSON, problem.status, headers
-        )
+        return PageResponse(encode_json({"jsonrpc": "2.0", "id": None, "error": error}), JSON, problem.status, headers)
 
 
 def resource_metadata(address: str, issuer: str) -> Mapping[str, Any]:
@@ -133,7 +131,9 @@ def _scope(request: PageRequest) -> dict[str, Any]:
         "path": PATH,
         "raw_path": PATH.encode(),
         "query_string": b"",
-        "headers": [(name.encode(), value.encode("latin-1")) for name in protocol for value in request.headers.all(name)],
+        "headers": [
+            (name.encode(), value.encode("latin-1")) for name in protocol for value in request.headers.all(name)
+        ],
         "client": (request.origin.address, 0),
     }
 

@@ -55,7 +55,9 @@ async def run_tool(tool: Tool, arguments: dict[str, Any], visit: Visit) -> Any:
     return WriteOutcome(status="done", message="It was done.", result=_result(tool, answer))
 
 
-async def _try_write(tool: WriteTool[Any, Any], taken: Any, arguments: dict[str, Any], visit: Visit) -> WriteOutcome[Any]:
+async def _try_write(
+    tool: WriteTool[Any, Any], taken: Any, arguments: dict[str, Any], visit: Visit
+) -> WriteOutcome[Any]:
     """What a write would do, and the token that confirms it."""
     version = ""
     if tool.versioned is not None:

@@ -149,9 +149,7 @@ class Service:
         ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
         beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer, resolver)
         mcp = self._mcp_server(resolver)
-        mcp.application = build_app(
-            self.operations, gate, (*beside, *mcp.pages()), lifespan, not_found_page(door)
-        )
+        mcp.application = build_app(self.operations, gate, (*beside, *mcp.pages()), lifespan, not_found_page(door))
         return mcp.application
 
     def _mcp_server(self, resolver: CredentialResolvers) -> McpServer:

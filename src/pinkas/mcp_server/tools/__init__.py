@@ -9,7 +9,6 @@ from pinkas.mcp_server.tools.money import MONEY_TOOLS
 from pinkas.mcp_server.tools.work import WORK_TOOLS
 
 TOOLS: dict[str, Tool] = {
-    one.name: one
-    for one in (*CLIENT_TOOLS, *DOCUMENT_TOOLS, *MONEY_TOOLS, *BANK_TOOLS, *BOOK_TOOLS, *WORK_TOOLS)
+    one.name: one for one in (*CLIENT_TOOLS, *DOCUMENT_TOOLS, *MONEY_TOOLS, *BANK_TOOLS, *BOOK_TOOLS, *WORK_TOOLS)
 }
 """Every tool by its name."""

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.api import Api, ApiCall, ApiRefusal
-from pinkas.mcp_server.tools.declaring import Cursor, From, Limit, ReadTool, Tool, To, reading
+from pinkas.mcp_server.tools.declaring import Cursor, From, Limit, ReadTool, To, Tool, reading
 
 
 class OfPeriods(RequestStruct, frozen=True, kw_only=True):
@@ -164,7 +164,7 @@ async def _explain_account(api: Api, arguments: OfAccount) -> AccountEntries:
     found = next((one for one in accounts if one.code == arguments.code), None)
     if found is None:
         message = f"The chart of accounts has no account {arguments.code}."
-        raise ApiRefusal(404, {"code": "not_found", "message": message})
+        raise ApiRefusal(404, {"error": "not_found", "message": message})
     days = (("from", _day(arguments.from_)), ("to", _day(arguments.to)), ("limit", str(arguments.limit)))
     more = (("cursor", arguments.cursor),) if arguments.cursor is not None else ()
     answer = await api.ask(ApiCall("GET", f"/ledger/accounts/{found.id}/entries", (*days, *more)))

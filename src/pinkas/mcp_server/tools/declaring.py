@@ -1,4 +1,4 @@
-"""How a tool is declared: what it takes and answers, the scopes that it needs, and the calls of the API that it makes."""
+"""How a tool is declared: what it takes and answers, the scopes that it needs, and the calls of the API it makes."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -123,15 +123,16 @@ class WriteOutcome(ResponseStruct, Generic[O], frozen=True, kw_only=True):
     status: Annotated[
         Literal["needs_confirmation", "done", "waiting_for_approval"],
         Meta(
-            description="needs_confirmation: nothing was done yet. done: it was done. waiting_for_approval: nothing was "
-            "done, and a person decides."
+            description="needs_confirmation: nothing was done yet. done: it was done. waiting_for_approval: nothing "
+            "was done, and a person decides."
         ),
     ]
     message: str
     confirmation_token: str | None = None
     confirm_before: Annotated[str | None, Meta(description="When the token ends.")] = None
     result: Annotated[
-        O | None, Meta(description="What was made. Before it is confirmed: what it would be; its ids belong to nothing.")
+        O | None,
+        Meta(description="What was made. Before it is confirmed: what it would be; its ids belong to nothing."),
     ] = None
     effects: WriteEffects | None = None
     approval: WaitingApproval | None = None

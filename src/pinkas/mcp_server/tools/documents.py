@@ -18,8 +18,8 @@ from pinkas.mcp_server.tools.declaring import (
     Limit,
     Query,
     ReadTool,
-    Tool,
     To,
+    Tool,
     WriteTool,
     call_with_body,
     given,
@@ -29,8 +29,8 @@ from pinkas.mcp_server.tools.declaring import (
 DocType = Annotated[
     int,
     Meta(
-        description="10 price quote, 100 order, 200 delivery note, 210 return note, 300 transaction (proforma) invoice, "
-        "305 tax invoice, 320 tax invoice and receipt, 330 credit invoice, 400 receipt, 405 donation receipt."
+        description="10 price quote, 100 order, 200 delivery note, 210 return note, 300 transaction (proforma) "
+        "invoice, 305 tax invoice, 320 tax invoice and receipt, 330 credit invoice, 400 receipt, 405 donation receipt."
     ),
 ]
 PaymentMethod = Literal[
@@ -219,10 +219,13 @@ class ToIssue(RequestStruct, frozen=True, kw_only=True):
 
 
 class ToSend(RequestStruct, frozen=True, kw_only=True):
-    """Which document, and to whom: without `emails` to the addresses of the client."""
+    """Which document, and to whom: with neither `emails` nor `phones` to the addresses of the client."""
 
     document_id: DocumentId
     emails: Annotated[list[str], Meta(min_length=1, max_length=10)] | None = None
+    phones: Annotated[list[str], Meta(min_length=1, max_length=10, description="Numbers that get an SMS.")] | None = (
+        None
+    )
     subject: Annotated[str, Meta(max_length=200)] | None = None
     text: Annotated[str, Meta(max_length=4000)] | None = None
     language: Literal["he", "en"] | None = None
@@ -248,8 +251,9 @@ class Sending(ResponseStruct, frozen=True, kw_only=True):
 def _sending(path: str, arguments: ToSend) -> ApiCall:
     values = given(arguments)
     body: dict[str, Any] = {name: values[name] for name in ("subject", "text", "language") if name in values}
-    if "emails" in values:
-        body["to"] = {"email": values["emails"]}
+    to = {channel: values[name] for name, channel in (("emails", "email"), ("phones", "sms")) if name in values}
+    if to:
+        body["to"] = to
     return ApiCall("POST", path.format_map(values), body=body)
 
 
@@ -308,7 +312,7 @@ DOCUMENT_TOOLS: tuple[Tool, ...] = (
     WriteTool(
         "send_document",
         "Send a document",
-        "Sends an issued document to its client by e-mail.",
+        "Sends an issued document to its client by e-mail or SMS.",
         ("documents:write",),
         ToSend,
         Sending,

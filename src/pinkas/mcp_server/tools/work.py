@@ -180,8 +180,8 @@ class PaperCount(ResponseStruct, frozen=True, kw_only=True):
 
 
 class MonthEnd(ResponseStruct, frozen=True, kw_only=True):
-    """What is left to do before a month can be closed. A part is null where the credential may not read it; `notAllowed`
-    names the scopes."""
+    """What is left to do before a month can be closed. A part is null where the credential may not read it;
+    `notAllowed` names the scopes."""
 
     month: str
     books: LedgerPeriod | None = None
@@ -210,7 +210,7 @@ class _Vat(ResponseStruct, frozen=True, kw_only=True):
 async def _month_end(api: Api, arguments: OfMonth) -> MonthEnd:
     year, month = (int(part) for part in arguments.month.split("-"))
     if year < 1:
-        raise ApiRefusal(422, {"code": "validation_failed", "message": "month: The year must be 0001 or later."})
+        raise ApiRefusal(422, {"error": "validation_failed", "message": "month: The year must be 0001 or later."})
     last = date(year, month, calendar.monthrange(year, month)[1])
     days = (("from", last.replace(day=1).isoformat()), ("to", last.isoformat()))
     refused: list[str] = []
