@@ -5,7 +5,9 @@ from typing import Any
 
 import httpx
 import pytest
-from support.oauth import registered_app
+
+from support.oauth import register_app
+from support.processes import wait_until
 from support.service import PATIENCE, Tenant
 
 ACCEPT = {"Accept": "application/json, text/event-stream"}
@@ -63,7 +65,7 @@ def test_other_credentials_are_refused(tenant: Tenant, headers: dict[str, str]) 
 
 @pytest.mark.logs_in
 def test_an_app_with_access_by_oauth_reads_what_it_was_granted(tenant: Tenant) -> None:
-    app = registered_app(tenant.running)
+    app = register_app(tenant.running)
     code = app.code(tenant, resource=str(server(tenant).base_url) + "mcp")
     tokens = app.exchange(code, resource=str(server(tenant).base_url) + "mcp").json()
     with server(tenant, Authorization=f"Bearer {tokens['access_token']}") as http:
@@ -100,7 +102,17 @@ def test_pages_of_other_sites_are_refused_also_by_a_name_that_points_here(tenant
 def test_nonsense_gets_an_error_of_the_protocol(tenant: Tenant) -> None:
     as_json = {"Content-Type": "application/json"}
     with let_in(tenant) as http:
-        for sent in (b"", b"{", b"[]", b"null", b'{"jsonrpc": "2.0"}', b'"x"', b"\xff", b"[" * 100_000, json.dumps([LIST]).encode()):
+        for sent in (
+            b"",
+            b"{",
+            b"[]",
+            b"null",
+            b'{"jsonrpc": "2.0"}',
+            b'"x"',
+            b"\xff",
+            b"[" * 100_000,
+            json.dumps([LIST]).encode(),
+        ):
             answer = http.post("/mcp", content=sent, headers=as_json)
             assert answer.status_code == 400, sent[:20]
             assert answer.json()["error"]["code"] in (-32700, -32600, -32602), sent[:20]
@@ -126,15 +138,15 @@ def test_nonsense_gets_an_error_of_the_protocol(tenant: Tenant) -> None:
 
 
 def test_calls_of_tools_stand_in_the_usage_log_and_count_against_the_limits(tenant: Tenant) -> None:
-    key = tenant.key("clients:read", rateLimitPerMinute=2)
-    listed = tenant.session.get("/api-keys").json()["items"]
-    made = next(one for one in listed if one["rateLimitPerMinute"] == 2)
-    with server(tenant, Authorization=f"Bearer {key.headers['X-Api-Key']}", **{"User-Agent": "agent/7"}) as http:
-        kinds = [http.post("/mcp", json=calling("find_clients")).json()["result"].get("isError", False) for _ in range(3)]
-    assert kinds == [False, False, True]
+    made = tenant.session.post("/api-keys", json={"name": "Agent", "scopes": ["clients:read"], "rateLimitPerHour": 2})
+    with server(tenant, **{"Authorization": f"Bearer {made.json()['rawKey']}", "User-Agent": "agent/7"}) as http:
+        answers = [http.post("/mcp", json=calling("find_clients")).json()["result"] for _ in range(5)]
+    assert not answers[0]["isError"]
+    assert json.loads(answers[-1]["content"][0]["text"])["error"] == "rate_limit_exceeded"
 
     def logged() -> list[dict[str, Any]]:
-        return list(tenant.session.get(f"/api-keys/{made['id']}/requests").json()["items"])
+        return list(tenant.session.get(f"/api-keys/{made.json()['id']}/requests").json()["items"])
 
-    tenant.running.wait(lambda: len(logged()) >= 3)
-    assert {(one["method"], one["path"]) for one in logged()} == {("GET", "/clients")}
+    wait_until(lambda: len(logged()) == 5, "five requests in the usage log", 20)
+    assert {(one["method"], one["route"], one["userAgent"]) for one in logged()} == {("GET", "/clients", "agent/7")}
+    assert {one["status"] for one in logged()} == {200, 429}
