@@ -54,7 +54,7 @@ class ApiRefusal(Exception):
         return str(self.problem.get("error", ""))
 
 
-@dataclass(frozen=True)
+@dataclass
 class Api:
     """The API for one caller. `headers` are those of the credential, the language and the program that asks."""
 
@@ -63,6 +63,8 @@ class Api:
     """The IP address that the request came from."""
     host: str
     headers: Sequence[tuple[str, str]]
+    unauthorized: "ApiRefusal | None" = None
+    """The refusal of the credential, if a call met it."""
 
     async def send(self, call: ApiCall) -> ApiAnswer:
         """The answer of a call, whatever its status. Raises `ApiRefusal` for one that is too large to hand on."""
@@ -71,7 +73,10 @@ class Api:
         await self.application(self._scope(call, body), _sender_of(body), collected.take)
         if collected.is_too_large:
             raise ApiRefusal(413, {"error": "answer_too_large", "message": f"The answer is above {MAX_ANSWER} bytes."})
-        return ApiAnswer(collected.status, collected.headers, bytes(collected.body))
+        answer = ApiAnswer(collected.status, collected.headers, bytes(collected.body))
+        if answer.status == 401:
+            self.unauthorized = refusal_of(answer)
+        return answer
 
     async def ask(self, call: ApiCall) -> ApiAnswer:
         """The answer of a call that succeeds. Raises `ApiRefusal` otherwise."""

@@ -8,8 +8,11 @@ import asyncio
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import ModuleType
 from typing import Any
+
+import msgspec
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import NotFound, Problem, problem_body
@@ -17,6 +20,7 @@ from pinkas.core.scopes import SCOPES
 from pinkas.mcp_server.api import Api, Application
 from pinkas.mcp_server.confirmations import Confirmations
 from pinkas.mcp_server.running import Visit
+from pinkas.platform.caller import Caller
 from pinkas.platform.request_credentials import (
     CredentialResolver,
     identify_program,
@@ -36,6 +40,8 @@ LIMITS = (6000, 200_000)
 limits of the credential."""
 _HANDED_ON = ("user-agent", "accept-language")
 """Headers that the API gets as the agent sent them."""
+_ASKED_OF_THE_API = ("tools/call", "resources/read")
+"""Methods whose credential the API checks."""
 _OF_THE_PROTOCOL = ("accept", "content-type", "mcp-protocol-version", "mcp-session-id", "last-event-id")
 
 
@@ -49,6 +55,7 @@ class McpServer:
     resolver: CredentialResolver
     confirmations: Confirmations
     application: Application | None = None
+    _module: ModuleType | None = None
     _runner: Any = None
     _starting: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -71,18 +78,27 @@ class McpServer:
 
     async def _answer(self, _flow: Flow[Any], request: PageRequest) -> PageResponse:
         refuse_cross_site_request(request.headers, self.address)
-        caller = await identify_program(request.headers, request.origin, self.resolver)
-        module, runner = await self._start()
-        headers = [program_credential(request.headers), ("x-request-id", request.origin.request_id)]
+        credential = program_credential(request.headers)
+        module = self._module or await self._start()
+        headers = [credential, ("x-request-id", request.origin.request_id)]
         headers += [(name, value) for name in _HANDED_ON if (value := request.headers.get(name)) is not None]
         assert self.application is not None
         api = Api(self.application, request.origin.address, request.headers.get("host") or "localhost", headers)
+        visit = Visit(api, self.confirmations, partial(self._identify, request))
+        if _method(request.form) not in _ASKED_OF_THE_API:
+            await visit.caller()
         scope = _scope(request)
-        scope[module.VISIT] = Visit(caller, api, self.confirmations)
-        return await _collect(runner, scope, request.form)
+        scope[module.VISIT] = visit
+        answer = await _collect(self._runner, scope, request.form)
+        if api.unauthorized is not None:  # said as HTTP says it, so that a program gets another token
+            await visit.caller()
+        return answer
 
-    async def _start(self) -> tuple[ModuleType, Any]:
-        """The SDK and what runs it. It is imported by a thread, so that others are answered meanwhile."""
+    async def _identify(self, request: PageRequest) -> Caller:
+        return await identify_program(request.headers, request.origin, self.resolver)
+
+    async def _start(self) -> ModuleType:
+        """The SDK. It is imported by a thread, so that others are answered meanwhile."""
         async with self._starting:
             try:
                 module = await asyncio.to_thread(importlib.import_module, "pinkas.mcp_server.protocol")
@@ -90,9 +106,9 @@ class McpServer:
                 if (fault.name or "").partition(".")[0] not in ("mcp", "mcp_types"):
                     raise
                 raise NotFound("This installation has no MCP server: install pinkas[mcp].") from None
-            if self._runner is None:
-                self._runner = module.ProtocolRunner()
-        return module, self._runner
+            if self._module is None:
+                self._runner, self._module = module.ProtocolRunner(), module
+            return module
 
     def _render_problem(self, problem: Problem, request: PageRequest) -> PageResponse:
         """A refusal as an error of JSON-RPC, whose `data` is the problem as the API tells it; 401 says where access is
@@ -104,6 +120,18 @@ class McpServer:
             kind = "" if problem.code == "authentication_required" else 'error="invalid_token", '
             headers = (("www-authenticate", f'Bearer {kind}resource_metadata="{self.address}{METADATA}{PATH}"'),)
         return PageResponse(encode_json({"jsonrpc": "2.0", "id": None, "error": error}), JSON, problem.status, headers)
+
+
+class _Message(msgspec.Struct):
+    method: str = ""
+
+
+def _method(message: bytes) -> str:
+    """The method of a message, as far as it is one."""
+    try:
+        return msgspec.json.decode(message, type=_Message).method
+    except (msgspec.DecodeError, RecursionError):
+        return ""
 
 
 def resource_metadata(address: str, issuer: str) -> Mapping[str, Any]:

@@ -17,7 +17,7 @@ from mcp.shared.exceptions import MCPError
 
 from pinkas import __version__
 from pinkas.core.json_codec import encode_json, to_builtins
-from pinkas.core.problems import ValidationFailed
+from pinkas.core.problems import Problem
 from pinkas.mcp_server.api import ApiRefusal
 from pinkas.mcp_server.confirmations import InvalidConfirmation
 from pinkas.mcp_server.prompts import PROMPTS, Prompt
@@ -47,7 +47,7 @@ def make_server() -> Server[Any]:
         version=__version__,
         title="Pinkas",
         instructions=INSTRUCTIONS,
-        get_tool_input_schema=lambda name: TOOLS[name].input_schema if name in TOOLS else None,
+        get_tool_input_schema=_no_schema,
         on_list_tools=_list_tools,
         on_call_tool=_call_tool,
         on_list_resources=_list_resources,
@@ -58,6 +58,10 @@ def make_server() -> Server[Any]:
     )
     server.middleware.clear()  # traces, which nobody here collects
     return server
+
+
+def _no_schema(_tool: str) -> None:
+    """The SDK compares headers with the arguments that a schema says are repeated in them: ours repeat none."""
 
 
 class ProtocolRunner:
@@ -122,7 +126,8 @@ _TOLD = {name: _told_tool(one) for name, one in TOOLS.items()}
 
 
 async def _list_tools(context: Context, _params: Any) -> types.ListToolsResult:
-    return types.ListToolsResult(tools=[_TOLD[one.name] for one in visible_tools(_visit(context).caller.scopes)])
+    caller = await _visit(context).caller()
+    return types.ListToolsResult(tools=[_TOLD[one.name] for one in visible_tools(caller.scopes)])
 
 
 async def _call_tool(context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
@@ -131,7 +136,7 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
         raise MCPError(code=types.INVALID_PARAMS, message=f"There is no tool {params.name[:100]!r}.")
     try:
         found = to_builtins(await run_tool(tool, params.arguments or {}, _visit(context)))
-    except (ApiRefusal, ValidationFailed) as fault:
+    except (ApiRefusal, Problem) as fault:
         return _failed(told_problem(fault))
     except InvalidConfirmation as fault:
         return _failed({"error": "invalid_confirmation", "message": str(fault)})
@@ -148,7 +153,7 @@ async def _list_resources(context: Context, _params: Any) -> types.ListResources
         types.Resource(
             uri=one.address, name=one.name, title=one.title, description=one.description, mime_type=one.media_type
         )
-        for one in _visible_resources(context)
+        for one in await _visible_resources(context)
         if not one.is_template
     ]
     return types.ListResourcesResult(resources=listed)
@@ -163,15 +168,15 @@ async def _list_templates(context: Context, _params: Any) -> types.ListResourceT
             description=one.description,
             mime_type=one.media_type,
         )
-        for one in _visible_resources(context)
+        for one in await _visible_resources(context)
         if one.is_template
     ]
     return types.ListResourceTemplatesResult(resource_templates=listed)
 
 
-def _visible_resources(context: Context) -> list[Resource]:
-    scopes = _visit(context).caller.scopes
-    return [one for one in RESOURCES if one.scope in scopes]
+async def _visible_resources(context: Context) -> list[Resource]:
+    caller = await _visit(context).caller()
+    return [one for one in RESOURCES if one.scope in caller.scopes]
 
 
 async def _read_resource(context: Context, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:

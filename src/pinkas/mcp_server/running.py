@@ -4,6 +4,7 @@ What a tool answers is data: it goes into structured content, and names and text
 what tells the agent what to do.
 """
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.decoding import decode_value
-from pinkas.core.problems import ValidationFailed, problem_body
+from pinkas.core.problems import Problem, problem_body
 from pinkas.mcp_server.api import Api, ApiAnswer, ApiCall, ApiRefusal, refusal_of
 from pinkas.mcp_server.confirmations import Confirmations
 from pinkas.mcp_server.tools.declaring import (
@@ -29,13 +30,21 @@ from pinkas.platform.caller import Caller
 _DRY_RUN = ("x-service-dry-run", "true")
 
 
-@dataclass(frozen=True)
+@dataclass
 class Visit:
-    """One request of an agent: who asks, and the API for them."""
+    """One request of an agent: the API for it, and who asks, which is looked up when it is needed: a read has the API
+    look, and once is enough."""
 
-    caller: Caller
     api: Api
     confirmations: Confirmations
+    identify: Callable[[], Awaitable[Caller]]
+    _caller: Caller | None = None
+
+    async def caller(self) -> Caller:
+        """Who asks. Raises the problem of the credential."""
+        if self._caller is None:
+            self._caller = await self.identify()
+        return self._caller
 
 
 async def run_tool(tool: Tool, arguments: dict[str, Any], visit: Visit) -> Any:
@@ -48,7 +57,8 @@ async def run_tool(tool: Tool, arguments: dict[str, Any], visit: Visit) -> Any:
     taken = decode_value(exact, tool.input)
     if token is None:
         return await _try_write(tool, taken, arguments, visit)
-    version = await visit.confirmations.accept(str(token), visit.caller, tool.name, _without_token(arguments))
+    caller = await visit.caller()
+    version = await visit.confirmations.accept(str(token), caller, tool.name, _without_token(arguments))
     answer = await visit.api.ask(_versioned(tool.prepare(taken), version))
     if answer.status == 202:
         return _waiting(answer)
@@ -59,7 +69,7 @@ async def _try_write(
     tool: WriteTool[Any, Any], taken: Any, arguments: dict[str, Any], visit: Visit
 ) -> WriteOutcome[Any]:
     """What a write would do, and the token that confirms it."""
-    version = ""
+    caller, version = await visit.caller(), ""
     if tool.versioned is not None:
         seen = await visit.api.ask(ApiCall("GET", tool.versioned(taken)))
         version = seen.headers.get("etag", "")
@@ -71,10 +81,10 @@ async def _try_write(
         result, effects = _result(tool, answer), _effects(answer)
     else:
         refused = refusal_of(answer)
-        if refused.code != "dry_run_not_possible" or visit.caller.bounds is None:
+        if refused.code != "dry_run_not_possible" or caller.bounds is None:
             raise refused
         message = f"Nothing was done yet. {refused} Confirmed, it waits until a person of the business approves it."
-    token, ends = visit.confirmations.offer(visit.caller, tool.name, _without_token(arguments), version)
+    token, ends = visit.confirmations.offer(caller, tool.name, _without_token(arguments), version)
     return WriteOutcome(
         status="needs_confirmation",
         message=message,
@@ -139,6 +149,6 @@ def _exact(value: Any) -> Any:
     return value
 
 
-def told_problem(fault: ApiRefusal | ValidationFailed) -> dict[str, Any]:
+def told_problem(fault: ApiRefusal | Problem) -> dict[str, Any]:
     """A refusal as the API tells it."""
     return dict(fault.problem) if isinstance(fault, ApiRefusal) else problem_body(fault)

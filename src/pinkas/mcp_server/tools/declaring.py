@@ -86,11 +86,28 @@ class WriteTool(Generic[I, O]):
 
     @cached_property
     def output_schema(self) -> Schema:
-        """The JSON Schema of what it answers."""
-        return schema_of(WriteOutcome[self.output])  # type: ignore[name-defined]
+        """The JSON Schema of what it answers. What all writes have in common is told in words: it is the half of all
+        schemas, and an agent reads them before it begins."""
+        schema = schema_of(WriteOutcome[self.output])  # type: ignore[name-defined]
+        of_result = schema_of(self.output).get("$defs", {}).keys() | {self.output.__name__}
+        parts = {name: part for name, part in schema["$defs"].items() if name in of_result}
+        return {**schema, "properties": {**schema["properties"], **_OF_EVERY_WRITE}, "$defs": parts}
 
 
 Tool = ReadTool[Any, Any] | WriteTool[Any, Any]
+
+_OF_EVERY_WRITE: Schema = {
+    "effects": {
+        "type": ["object", "null"],
+        "description": "What would happen beside the result: events, messages with their recipients, and postings with "
+        "their accounts. Messages and postings are null where the credential may not read them.",
+    },
+    "approval": {
+        "type": ["object", "null"],
+        "description": "The approval that a call above the bounds of the credential waits for: id, status, expiresAt, "
+        "reasons.",
+    },
+}
 
 
 class WriteEffects(ResponseStruct, frozen=True, kw_only=True):
@@ -143,7 +160,34 @@ def schema_of(kind: Any) -> Schema:
     schema = msgspec.json.schema(kind, schema_hook=decimal_schema)
     parts = schema.get("$defs", {})
     root = parts.pop(schema["$ref"].rpartition("/")[2]) if "$ref" in schema else schema
-    return {**root, "$defs": parts} if parts else dict(root)
+    whole = _shortened({**root, "$defs": parts} if parts else root)
+    assert isinstance(whole, dict)
+    return whole
+
+
+def _shortened(part: Any) -> Any:
+    """A schema without what tells an agent nothing, since it reads the schemas of all tools before it begins: titles,
+    and null where it is what being left out means."""
+    if isinstance(part, list):
+        return [_shortened(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    kept = {
+        name: {field: _shortened(one) for field, one in value.items()} if name in _NAMED else _shortened(value)
+        for name, value in part.items()
+        if not (name == "title" and isinstance(value, str)) and not (name == "default" and value is None)
+    }
+    kinds = kept.get("anyOf")
+    if isinstance(kinds, list) and len(kinds) == 2 and kinds[1] == {"type": "null"} and "type" in kinds[0]:
+        del kept["anyOf"]
+        kept |= {**kinds[0], "type": [kinds[0]["type"], "null"]}
+        if "enum" in kept:
+            kept["enum"] = [*kept["enum"], None]
+    return kept
+
+
+_NAMED = ("properties", "$defs")
+"""Members of a schema whose members are named by the data."""
 
 
 def given(arguments: RequestStruct) -> dict[str, Any]:
