@@ -48,8 +48,14 @@ class Access:
 
 
 def read_access(environment: Mapping[str, str]) -> Access:
-    """The access that environment variables tell. Raises `AccessError`."""
-    address = (environment.get("PINKAS_BASE_URL") or DEFAULT_ADDRESS).strip().rstrip("/").removesuffix("/api/v1")
+    """The access that environment variables tell, as the clients of the API read them. PINKAS_BASE_URL, by which the
+    service knows its own address, is taken too. Raises `AccessError`."""
+    address = (
+        (environment.get("PINKAS_URL") or environment.get("PINKAS_BASE_URL") or DEFAULT_ADDRESS)
+        .strip()
+        .rstrip("/")
+        .removesuffix("/api/v1")
+    )
     credential = environment.get("PINKAS_API_KEY", "").strip()
     try:
         parts = urlsplit(address)
@@ -57,7 +63,7 @@ def read_access(environment: Mapping[str, str]) -> Access:
     except ValueError:
         is_url = False
     if not is_url or " " in address:
-        raise AccessError("PINKAS_BASE_URL must be the address of the service, such as http://127.0.0.1:8000.")
+        raise AccessError("PINKAS_URL must be the address of the service, such as http://127.0.0.1:8000.")
     if not credential:
         raise AccessError("PINKAS_API_KEY must be an API key of the business; make one under Settings, API keys.")
     if not credential.isascii() or not credential.isprintable() or " " in credential:

@@ -22,7 +22,7 @@ COMMAND = [sys.executable, "-m", "pinkas.cli", "mcp"]
 def environment(tenant: Tenant, **more: str) -> dict[str, str]:
     """What the program is told."""
     key = tenant.key("clients:read", "clients:write").headers["X-Api-Key"]
-    return {"PINKAS_API_KEY": key, "PINKAS_BASE_URL": tenant.running.url(), **more}
+    return {"PINKAS_API_KEY": key, "PINKAS_URL": tenant.running.url(), **more}
 
 
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
@@ -81,7 +81,7 @@ async def test_nonsense_is_answered_and_the_next_message_too(tenant: Tenant) -> 
 async def test_a_call_that_is_cancelled_is_not_answered() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:  # takes calls and says nothing
         address = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        async with started(PINKAS_API_KEY="svc_x", PINKAS_BASE_URL=address) as program:
+        async with started(PINKAS_API_KEY="svc_x", PINKAS_URL=address) as program:
             ask = b'{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}'
             cancel = b'{"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 1}}'
             assert await told(program, ask, cancel) == {}
@@ -94,7 +94,7 @@ async def test_a_service_that_does_not_let_it_in_or_is_away_is_told(tenant: Tena
         assert problem["data"]["error"] == "invalid_api_key"
     with socket.create_server(("127.0.0.1", 0)) as taken:
         address = f"http://127.0.0.1:{taken.getsockname()[1]}"
-    async with started(PINKAS_API_KEY="svc_x", PINKAS_BASE_URL=address) as program:
+    async with started(PINKAS_API_KEY="svc_x", PINKAS_URL=address) as program:
         assert "cannot be asked" in (await told(program, ask))[1]["error"]["message"]
     async with started() as program:
         _, said = await program.communicate(ask)
@@ -103,8 +103,9 @@ async def test_a_service_that_does_not_let_it_in_or_is_away_is_told(tenant: Tena
 
 def test_access_is_read_from_the_environment() -> None:
     assert read_access({"PINKAS_API_KEY": " k "}).address == "http://127.0.0.1:8000"
-    given = read_access({"PINKAS_API_KEY": "k", "PINKAS_BASE_URL": "https://books.example/api/v1/"})
+    given = read_access({"PINKAS_API_KEY": "k", "PINKAS_URL": "https://books.example/api/v1/"})
     assert (given.address, given.credential) == ("https://books.example", "k")
-    for wrong in ({}, {"PINKAS_API_KEY": "a b"}, {"PINKAS_API_KEY": "k", "PINKAS_BASE_URL": "books.example"}):
+    assert read_access({"PINKAS_API_KEY": "k", "PINKAS_BASE_URL": "https://a.example/"}).address == "https://a.example"
+    for wrong in ({}, {"PINKAS_API_KEY": "a b"}, {"PINKAS_API_KEY": "k", "PINKAS_URL": "books.example"}):
         with pytest.raises(AccessError):
             read_access(wrong)
