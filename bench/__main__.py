@@ -15,6 +15,7 @@ from dataclasses import replace
 import msgspec
 
 from bench import (
+    agents,
     analytics,
     bank,
     books,
@@ -82,6 +83,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "pdf": pdf_files.measure,
     "reading": reading.measure,
     "sdk": sdk.measure,
+    "mcp": agents.measure,
     "start": small.start,
 }
 

@@ -1,6 +1,6 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, ddl, vapid-keys, openapi; and,
-where the client for Python is installed, the commands for who uses the API."""
+verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys, openapi;
+and, where the client for Python is installed, the commands for who uses the API."""
 
 import argparse
 import contextlib
@@ -107,6 +107,9 @@ def _build_parser() -> argparse.ArgumentParser:
     ddl.add_argument("--citus", action="store_true", required=True, help="spread them over the nodes of a cluster")
     ddl.add_argument("--environment", choices=["live", "sandbox"], default="live")
     ddl.set_defaults(run=_ddl)
+
+    mcp = commands.add_parser("mcp", help="the MCP server of a service, for an agent that starts its servers itself")
+    mcp.set_defaults(run=_mcp)
 
     vapid = commands.add_parser("vapid-keys", help="print a new key for notifications in browsers")
     vapid.set_defaults(run=_vapid_keys)
@@ -296,6 +299,19 @@ def _oauth_client_remove(options: argparse.Namespace) -> None:
     from pinkas import oauth_clients
 
     _print(oauth_clients.remove_client(options.environment, options.id))
+
+
+def _mcp(_options: argparse.Namespace) -> int:
+    import os
+
+    from pinkas import mcp_stdio
+
+    try:
+        mcp_stdio.run(os.environ)
+    except mcp_stdio.AccessError as fault:
+        sys.stderr.write(f"pinkas: {fault}\n")  # standard output is the agent's
+        return 1
+    return 0
 
 
 def _vapid_keys(_options: argparse.Namespace) -> None:

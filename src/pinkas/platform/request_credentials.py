@@ -160,6 +160,36 @@ async def identify_caller_or_none(
         return None
 
 
+def program_credential(headers: Headers) -> tuple[str, str]:
+    """The header of the API for the credential of a program that may have only one place to put it: an API key may also
+    stand where a token does. Raises the problem of a missing credential, or of one that is not for programs."""
+    keys, bearers, partners = headers.all("x-api-key"), headers.all("authorization"), headers.all("x-partner-key")
+    if len(keys) + len(bearers) + len(partners) > 1:
+        raise MultipleCredentials
+    if partners or any(one.startswith(OAUTH_PREFIXES + PARTNER_PREFIXES) for one in keys):
+        raise InvalidApiKey("This is not an API key of a business.")
+    if keys:
+        return "x-api-key", keys[0]
+    token = _parse_bearer_token(bearers)
+    if token.startswith(OAUTH_ACCESS):
+        return "authorization", f"Bearer {token}"
+    if token.startswith("svc_") and not token.startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):
+        return "x-api-key", token
+    raise InvalidToken("Send an API key or an OAuth access token of a business.")
+
+
+async def identify_program(headers: Headers, origin: RequestOrigin, resolver: CredentialResolver) -> Caller:
+    """The caller of a program's request, by API key or access token. Raises the problem of its credential."""
+    name, value = program_credential(headers)
+    if name == "x-api-key":
+        caller = await resolver.resolve_api_key(value, origin)
+    else:
+        caller = await resolver.resolve_access_token(value.removeprefix("Bearer "), origin)
+    if caller.refusal is not None:
+        raise caller.refusal
+    return caller
+
+
 async def _resolve_caller(
     credential: Credential,
     tenant: bool,

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import hmac
+import os
 from collections.abc import AsyncIterator
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +14,8 @@ from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
 from pinkas.domains import approvals
 from pinkas.domains.accounts import BrowserSessionResolver
+from pinkas.mcp_server.confirmations import Confirmations
+from pinkas.mcp_server.pages import McpServer
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
@@ -22,6 +26,7 @@ from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
+from pinkas.platform.windows import RedisCounters
 from pinkas.wiring.dry_runs import make_dry_runs
 from pinkas.wiring.following import follow_notes
 from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
@@ -137,13 +142,28 @@ class Service:
             try:
                 yield
             finally:
+                await mcp.close()
                 await self.close()
 
         door = self._dashboard_context()
         files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
         ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
         beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer, resolver)
-        return build_app(self.operations, gate, beside, lifespan, not_found_page(door))
+        mcp = self._mcp_server(resolver)
+        mcp.application = build_app(self.operations, gate, (*beside, *mcp.pages()), lifespan, not_found_page(door))
+        return mcp.application
+
+    def _mcp_server(self, resolver: CredentialResolvers) -> McpServer:
+        """The server for agents. Its confirmations are good in every process that shares the counters in Redis; where
+        a process counts alone, they are its own, and end with it."""
+        shared = hmac.digest(self.runtime.keys.cursor_key, b"mcp confirmations", "sha256")
+        secret = shared if isinstance(self.limiter.windows, RedisCounters) else os.urandom(32)
+        return McpServer(
+            self.settings.url_of(self.environment),
+            self.settings.oauth_url_of(self.environment),
+            resolver,
+            Confirmations(secret, self.runtime.clock, self.outside.throttle),
+        )
 
     def _dashboard_context(self) -> DashboardContext:
         """The context of the dashboard pages."""
