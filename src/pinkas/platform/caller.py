@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
 
-from pinkas.core.bounds import CallerBounds
+from pinkas.core.bounds import AskedEffect, CallerBounds
 from pinkas.core.problems import Problem
 
 CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
@@ -71,6 +71,9 @@ class Caller:
 
     bounds: CallerBounds | None = None
     """What the credential may do without asking a person; None: whatever its scopes allow."""
+    granted: tuple[AskedEffect, ...] | None = None
+    """What a person has granted, while the call is made that they were asked about: it does no more than that. None
+    where nobody was asked about effects."""
 
     def audit_actor(self) -> dict[str, str | None]:
         """The actor of an audit entry: `kind` of the caller, and `id` of the person (for a session), of the partner

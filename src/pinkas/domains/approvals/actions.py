@@ -1,5 +1,6 @@
 """Reading and declining approvals."""
 
+from dataclasses import replace
 from uuid import UUID
 
 import msgspec
@@ -93,8 +94,7 @@ async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision) ->
 
 
 async def find_caller(tx: Tx, row: ApprovalRow) -> Caller:
-    """The credential of a call as a caller without bounds: the approval is its permission. Raises the problem of one
-    that is not good any more. It stays as it is until the transaction ends."""
-    if row.caller_kind == "key":
-        return await keys.find_caller(tx, row.credential_id)
-    return await oauth.find_caller(tx, row.credential_id)
+    """The credential of a call as a caller without bounds, who may do what was granted: the approval is its permission.
+    Raises the problem of one that is not good any more. It stays as it is until the transaction ends."""
+    find = keys.find_caller if row.caller_kind == "key" else oauth.find_caller
+    return replace(await find(tx, row.credential_id), granted=tuple(row.effects) or None)

@@ -89,6 +89,7 @@ def approval_view(row: ApprovalRow, summary: str | None, now: datetime) -> Appro
         route=route,
         summary=summary or row.operation,
         reasons=row.reasons,
+        effects=row.effects,
         request_id=row.request_id,
         expires_at=row.expires_at,
         decided_by=row.decided_by,

@@ -65,7 +65,7 @@ async def insert(tx: Tx, id: UUID, fields: dict[str, Any]) -> ApprovalRow | None
     return to_struct(row, ApprovalRow) if row else None
 
 
-_JSON = frozenset({"requested_by", "reasons", "decided_by", "problem"})
+_JSON = frozenset({"requested_by", "reasons", "effects", "decided_by", "problem"})
 
 
 async def find_waiting(tx: Tx, holder_id: UUID, digest: bytes) -> ApprovalRow | None:

@@ -1,9 +1,12 @@
 """From an API key to its caller: one query, so that a revocation or a change acts on the very next request."""
 
 import re
+from collections.abc import Iterable
+from dataclasses import replace
+from uuid import UUID
 
 from pinkas.core.bounds import read_bounds
-from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidApiKey, IpNotAllowed
+from pinkas.core.problems import InvalidApiKey, IpNotAllowed
 from pinkas.domains.keys import rules
 from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import Clock
@@ -27,19 +30,26 @@ class KeyResolver:
         found = await self._database.fetch_one("SELECT * FROM resolve_api_key(%(hash)s)", hash=sha256(raw))
         if found is None:
             raise InvalidApiKey
-        if found.revoked_at is not None:
-            raise ApiKeyRevoked
-        if found.expires_at is not None and found.expires_at <= self._clock.now():
-            raise ApiKeyExpired
-        return Caller(
-            kind="key",
-            bucket=f"key:{found.id}",
-            per_minute=found.per_minute,
-            per_hour=found.per_hour,
-            business_id=found.business_id,
-            credential_id=found.id,
-            scopes=frozenset(found.scopes),
-            origin=origin,
+        rules.check_usable(found.revoked_at, found.expires_at, self._clock.now())
+        return replace(
+            key_caller(found.business_id, found.id, found.scopes, (found.per_minute, found.per_hour), origin),
             bounds=read_bounds(found.bounds, found.id),
             refusal=None if rules.is_address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
         )
+
+
+def key_caller(
+    business_id: UUID, id: UUID, scopes: Iterable[str], limits: tuple[int, int], origin: RequestOrigin | None
+) -> Caller:
+    """The caller of a key, without bounds. `limits` are its requests a minute and an hour."""
+    per_minute, per_hour = limits
+    return Caller(
+        kind="key",
+        bucket=f"key:{id}",
+        per_minute=per_minute,
+        per_hour=per_hour,
+        business_id=business_id,
+        credential_id=id,
+        scopes=frozenset(scopes),
+        origin=origin,
+    )

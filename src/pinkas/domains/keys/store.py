@@ -183,7 +183,8 @@ async def list_requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Pa
     rows, cursor, total = await tx.fetch_page(
         f"api-keys/{key.id}/requests",
         query,
-        select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id
+        select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id,
+                      bounds, approval_id
                   FROM usage_requests""",
         conditions=where,
         orders={"-at": SortOrder("id", "uuid", descending=True)},

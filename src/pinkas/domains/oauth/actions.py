@@ -11,6 +11,7 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, TokenRevoked
 from pinkas.domains import businesses
+from pinkas.domains.oauth.resolver import token_caller
 from pinkas.domains.oauth.rules.apps import (
     CLIENT_ID_PREFIX,
     SECRET_PREFIX,
@@ -126,13 +127,4 @@ async def find_caller(tx: Tx, grant_id: UUID) -> Caller:
         or connection_obstacle(found.role, found.scopes)
     ):
         raise TokenRevoked
-    return Caller(
-        kind="token",
-        bucket=f"token:{grant_id}",
-        per_minute=0,
-        per_hour=0,
-        business_id=tx.business_id,
-        credential_id=grant_id,
-        scopes=frozenset(found.scopes),
-        origin=tx.caller.origin,
-    )
+    return token_caller(tx.business_id, grant_id, found.scopes, (0, 0), tx.caller.origin)

@@ -1,6 +1,9 @@
 """From an OAuth access token to its caller: one query, so that whatever ends it acts on the very next request."""
 
 import re
+from collections.abc import Iterable
+from dataclasses import replace
+from uuid import UUID
 
 from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import InvalidToken, TokenExpired, TokenRevoked
@@ -35,15 +38,22 @@ class AccessTokenResolver:
             raise TokenExpired
         if found.paused:
             raise InvalidToken("The app is paused by the operator of the service.")
-        per_minute, per_hour = self._limits
-        return Caller(
-            kind="token",
-            bucket=f"token:{found.grant_id}",
-            per_minute=per_minute,
-            per_hour=per_hour,
-            business_id=found.business_id,
-            credential_id=found.grant_id,
-            scopes=frozenset(found.scopes),
-            origin=origin,
-            bounds=read_bounds(found.bounds, found.connection_id),
-        )
+        caller = token_caller(found.business_id, found.grant_id, found.scopes, self._limits, origin)
+        return replace(caller, bounds=read_bounds(found.bounds, found.connection_id))
+
+
+def token_caller(
+    business_id: UUID, grant_id: UUID, scopes: Iterable[str], limits: tuple[int, int], origin: RequestOrigin | None
+) -> Caller:
+    """The caller of a family of tokens, without bounds. `limits` are its requests a minute and an hour."""
+    per_minute, per_hour = limits
+    return Caller(
+        kind="token",
+        bucket=f"token:{grant_id}",
+        per_minute=per_minute,
+        per_hour=per_hour,
+        business_id=business_id,
+        credential_id=grant_id,
+        scopes=frozenset(scopes),
+        origin=origin,
+    )
