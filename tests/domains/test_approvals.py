@@ -420,6 +420,7 @@ def test_text_of_a_client_stays_data_and_the_usage_log_shows_the_call(tenant: Te
 
     wait_until(lambda: bool(logged()), "the call to be in the usage log")
     assert [(one["requestId"], one["route"]) for one in logged()] == [(request_id, "/documents/{id}/finalize")]
+    assert [(one["bounds"], one["approvalId"]) for one in logged()] == [(["maxAmount"], approval["id"])]
 
 
 def test_a_body_with_secrets_is_encrypted_and_shown_to_nobody(tenant: Tenant) -> None:

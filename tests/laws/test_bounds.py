@@ -77,8 +77,17 @@ _OF_MONEY = re.compile(
 )
 """Statements that write money that came, went, or is asked for. Documents are issued by `write_issuance`."""
 _STEPS = frozenset(
-    """write_issuance insert_payments pay_out_credit insert_refund insert_payment insert_charge begin_attempt
-    begin_card_charge insert_attempt""".split()
+    [
+        "write_issuance",
+        "insert_payments",
+        "pay_out_credit",
+        "insert_refund",
+        "insert_payment",
+        "insert_charge",
+        "begin_attempt",
+        "begin_card_charge",
+        "insert_attempt",
+    ]
 )
 _ASKING = frozenset({"charge", "refund", "open_page"})
 """What a provider is asked for."""
@@ -91,7 +100,7 @@ _HELD_WHERE = {
     "supplier_payments/actions/recording.py:record_for insert_payment": "record_for checks",
     # before a provider is asked
     "checkouts/actions/charging.py:begin_charge begin_card_charge": "begin_charge checks",
-    "checkouts/actions/charging.py:begin_card_charge begin_attempt": "begin_charge, or whoever began the standing order",
+    "checkouts/actions/charging.py:begin_card_charge begin_attempt": "begin_charge, or who began the order",
     "checkouts/actions/refunding.py:begin_refund insert_refund": "begin_refund checks",
     "checkouts/flows.py:ask_for_charge charge": "begun by begin_charge, or by a charge of a standing order",
     "checkouts/flows.py:refund refund": "begun by begin_refund",

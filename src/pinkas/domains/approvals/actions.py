@@ -81,7 +81,7 @@ async def get_decider(tx: Tx) -> Decider:
     return Decider(id=tx.caller.user_id, name=creator.name if creator else None)
 
 
-async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision) -> None:
+async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision, *, by_link: bool) -> None:
     """Declines a call for good."""
     row = await store.APPROVALS.get(tx, id)
     operation = find_operation(calls, row)
@@ -90,7 +90,8 @@ async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision) ->
     decided = {"decided_by": await get_decider(tx), "decided_at": tx.now, "note": body.note}
     if await store.step(tx, id, "PENDING", "DECLINED", **decided) is None:
         raise rules.ApprovalDecided
-    tx.audit("approval.declined", "approval", id, facts={"note": body.note} if body.note else None)
+    facts = {**({"note": body.note} if body.note else {}), **({"by": "mail_link"} if by_link else {})}
+    tx.audit("approval.declined", "approval", id, facts=facts or None)
 
 
 async def find_caller(tx: Tx, row: ApprovalRow) -> Caller:

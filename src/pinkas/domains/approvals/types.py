@@ -118,3 +118,16 @@ class KeptCall(msgspec.Struct, frozen=True, kw_only=True):
     query: str
     body: str | None
     versions: list[int] | None
+
+
+class LinkRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `approval_links`."""
+
+    id: UUID
+    approval_id: UUID
+    user_id: UUID
+    token: bytes
+    hash: bytes
+    proof: bytes
+    expires_at: datetime
+    used_at: datetime | None

@@ -12,7 +12,6 @@ from pinkas.core.problems import FaultCollector, InvalidSession
 from pinkas.core.scopes import SCOPES
 from pinkas.domains import businesses
 from pinkas.domains.keys import rules, store
-from pinkas.domains.keys.resolver import key_caller
 from pinkas.domains.keys.store import KEYS_TABLE
 from pinkas.domains.keys.types import (
     ApiKey,
@@ -29,7 +28,7 @@ from pinkas.domains.keys.types import (
     Scopes,
     StoredKey,
 )
-from pinkas.platform.caller import Caller
+from pinkas.platform.caller import Caller, credential_caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
 
@@ -99,7 +98,7 @@ async def find_caller(tx: Tx, id: UUID) -> Caller:
     key = await store.get_for_share(tx, id)
     rules.check_usable(key.revoked_at, key.expires_at, tx.machine_now)
     limits = key.rate_limit_per_minute, key.rate_limit_per_hour
-    return key_caller(tx.business_id, id, key.scopes, limits, tx.caller.origin)
+    return credential_caller("key", tx.business_id, id, key.scopes, limits, tx.caller.origin)
 
 
 async def rotate_key(tx: Tx, id: UUID, body: Rotation) -> RotatedApiKey:

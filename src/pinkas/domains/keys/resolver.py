@@ -1,14 +1,12 @@
 """From an API key to its caller: one query, so that a revocation or a change acts on the very next request."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
-from uuid import UUID
 
 from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import InvalidApiKey, IpNotAllowed
 from pinkas.domains.keys import rules
-from pinkas.platform.caller import Caller, RequestOrigin
+from pinkas.platform.caller import Caller, RequestOrigin, credential_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import sha256
 from pinkas.platform.database import Database
@@ -32,24 +30,9 @@ class KeyResolver:
             raise InvalidApiKey
         rules.check_usable(found.revoked_at, found.expires_at, self._clock.now())
         return replace(
-            key_caller(found.business_id, found.id, found.scopes, (found.per_minute, found.per_hour), origin),
+            credential_caller(
+                "key", found.business_id, found.id, found.scopes, (found.per_minute, found.per_hour), origin
+            ),
             bounds=read_bounds(found.bounds, found.id),
             refusal=None if rules.is_address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
         )
-
-
-def key_caller(
-    business_id: UUID, id: UUID, scopes: Iterable[str], limits: tuple[int, int], origin: RequestOrigin | None
-) -> Caller:
-    """The caller of a key, without bounds. `limits` are its requests a minute and an hour."""
-    per_minute, per_hour = limits
-    return Caller(
-        kind="key",
-        bucket=f"key:{id}",
-        per_minute=per_minute,
-        per_hour=per_hour,
-        business_id=business_id,
-        credential_id=id,
-        scopes=frozenset(scopes),
-        origin=origin,
-    )

@@ -11,7 +11,6 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, TokenRevoked
 from pinkas.domains import businesses
-from pinkas.domains.oauth.resolver import token_caller
 from pinkas.domains.oauth.rules.apps import (
     CLIENT_ID_PREFIX,
     SECRET_PREFIX,
@@ -31,7 +30,7 @@ from pinkas.domains.oauth.types import (
     OAuthConnectionQuery,
     SecretRotation,
 )
-from pinkas.platform.caller import Caller
+from pinkas.platform.caller import Caller, credential_caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.jobs import JobName
 from pinkas.platform.tx import Tx
@@ -127,4 +126,4 @@ async def find_caller(tx: Tx, grant_id: UUID) -> Caller:
         or connection_obstacle(found.role, found.scopes)
     ):
         raise TokenRevoked
-    return token_caller(tx.business_id, grant_id, found.scopes, (0, 0), tx.caller.origin)
+    return credential_caller("token", tx.business_id, grant_id, found.scopes, (0, 0), tx.caller.origin)
