@@ -77,17 +77,17 @@ _OF_MONEY = re.compile(
 )
 """Statements that write money that came, went, or is asked for. Documents are issued by `write_issuance`."""
 _STEPS = frozenset(
-    [
+    {
         "write_issuance",
         "insert_payments",
         "pay_out_credit",
         "insert_refund",
         "insert_payment",
         "insert_charge",
+        "insert_attempt",
         "begin_attempt",
         "begin_card_charge",
-        "insert_attempt",
-    ]
+    }
 )
 _ASKING = frozenset({"charge", "refund", "open_page"})
 """What a provider is asked for."""
