@@ -6,7 +6,7 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.words import Words
 from pinkas.domains import approvals
 from pinkas.platform.web_page import PageResponse
@@ -126,8 +126,7 @@ async def _decide(context: PageContext, step: str) -> PageResponse:
     try:
         decided = await context.perform(f"POST /approvals/{{id}}/{step}", body=body, id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, id, done="approval_failed" if decided.status == "FAILED" else _DONE[step])
 
