@@ -255,11 +255,12 @@ def test_a_call_with_others_between_its_steps_is_begun_once(tenant: Tenant) -> N
     """One that is interrupted has failed after a while, and nobody begins it again."""
     api = bounded(tenant, maxAmount="1")
     invoice = tenant.issued()
-    approval = waits(api.post(f"/documents/{invoice['id']}/charge", json={"methodId": invoice["id"]}), "operation")
+    path = f"/checkouts/{invoice['id']}/cancel"
+    approval = waits(api.post(path, json={}), "operation")
     failed = done(approve(tenant, approval))
     assert failed["status"] == "FAILED"
     assert failed["problem"]["error"] != "approval_interrupted"
-    again = waits(api.post(f"/documents/{invoice['id']}/charge", json={"methodId": invoice["id"]}))
+    again = waits(api.post(path, json={}))
     with tenant.running.owner() as connection:
         connection.execute(
             """UPDATE approvals SET status = 'RUNNING', decided_at = updated_at,
@@ -298,8 +299,7 @@ def test_every_path_to_an_issued_document_or_to_money_is_held(tenant: Tenant) ->
             f"/payments/{payment['id']}/refund": {"date": tenant.today(), "amount": "20", "reason": "back"},
             f"/payments/{payment['id']}/receipt": {},
             "/payment-links": {"amount": "20", "description": "A course"},
-            f"/mandates/{client['id']}/charge": {},
-            f"/checkouts/{client['id']}/refund": {"reason": "other"},
+            f"/checkouts/{client['id']}/cancel": {},
         },
     )
 
@@ -420,6 +420,7 @@ def test_text_of_a_client_stays_data_and_the_usage_log_shows_the_call(tenant: Te
 
     wait_until(lambda: bool(logged()), "the call to be in the usage log")
     assert [(one["requestId"], one["route"]) for one in logged()] == [(request_id, "/documents/{id}/finalize")]
+    assert [(one["bounds"], one["approvalId"]) for one in logged()] == [(["maxAmount"], approval["id"])]
 
 
 def test_a_body_with_secrets_is_encrypted_and_shown_to_nobody(tenant: Tenant) -> None:

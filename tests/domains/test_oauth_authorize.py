@@ -10,6 +10,7 @@ import httpx
 import psycopg
 import pytest
 
+from domains.answers import audited, done
 from support.oauth import CALLBACK, App, error_of, parse_forms, redirect_parameters, register_app
 from support.service import Running, Tenant, register
 
@@ -510,3 +511,37 @@ def test_the_sandbox_has_a_server_of_its_own(running: Running, tenant: Tenant) -
     tokens = app.tokens(tenant)
     answer = app.call(tokens["access_token"])
     assert (answer.status_code, answer.headers["x-service-environment"]) == (200, "sandbox")
+
+
+def test_the_bounds_of_the_consent_page_hold_from_the_first_request(running: Running, tenant: Tenant) -> None:
+    """There is no moment in which the app is unbounded, and letting it in again takes nothing off its bounds."""
+    app = register_app(running, scopes=("documents:write", "clients:write"))
+    client = tenant.client()
+    with app.browser() as browser:
+        page = app.log_in(browser, tenant)
+        fields = {"bounds.maxAmount": "1.234", "bounds.documentTypes[]": "305", "_boundClients": "nobody"}
+        wrong = app.decide(browser, page, business=tenant.id, **fields)
+        assert wrong.status_code == 422
+        assert "bound-faults" in wrong.text
+        assert 'value="1.234"' in wrong.text
+        assert done(tenant.session.get("/oauth-connections"))["items"] == [], "nothing was connected"
+        fields |= {"bounds.maxAmount": "100", "_boundClients": f"https://x.example/app/y/clients/{client['id']}"}
+        code = redirect_parameters(app.decide(browser, wrong, business=tenant.id, **fields))["code"]
+        (connection,) = done(tenant.session.get("/oauth-connections"))["items"]
+        assert connection["bounds"] == {
+            "maxAmount": "100.00",
+            "maxPerDay": None,
+            "documentTypes": [305],
+            "clientIds": [client["id"]],
+            "draftsOnly": False,
+        }
+        token = app.exchange(code).json()["access_token"]
+        draft = tenant.draft(client=None, clientId=client["id"])
+        with running.client(Authorization=f"Bearer {token}") as api:
+            waits = api.post(f"/documents/{draft['id']}/finalize", json={})
+        assert waits.status_code == 202, waits.text
+        app.decide(browser, app.ask(browser), business=tenant.id)
+    (again,) = done(tenant.session.get("/oauth-connections"))["items"]
+    assert again["bounds"] == connection["bounds"]
+    granted = [one for one in audited(tenant, "oauth_connection") if one["action"] == "oauth.granted"]
+    assert [one["facts"].get("bounds", {}).get("maxAmount") for one in granted] == ["100.00", None]

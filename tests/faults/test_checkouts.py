@@ -1,4 +1,5 @@
-"""A process that dies while a provider charges or gives back, or before the receipt: nothing is lost or doubled."""
+"""A process that dies while a provider charges or gives back, before the receipt, or while a call is made that a person
+granted: nothing is lost or doubled."""
 
 import threading
 from collections.abc import Iterator
@@ -182,3 +183,81 @@ def test_a_process_that_dies_after_cardcom_gave_back_asks_a_person(place: Place,
             found = done(seller.api.post(path, json={"outcome": "refunded"}))
             assert (found["refundState"], len(found["refunds"][0]["creditDocumentIds"])) == ("REFUNDED", 1)
         assert calls(providers, name, "/RefundByTransactionId") == 1
+
+
+class Bounded:
+    """A key that a person has to be asked about, and the call of it that waits."""
+
+    def __init__(self, seller: Seller, path: str, body: dict[str, Any]) -> None:
+        self._seller = seller
+        made = seller.session.post(
+            "/api-keys", json={"name": "x", "scopes": SCOPES_ASKED, "bounds": {"maxAmount": "1"}}
+        )
+        with Seller.at(seller, seller.url, done(made, 201)["rawKey"]) as api:
+            self.id = done(api.post(path, json=body), 202)["approval"]["id"]
+        self._headers = dict(seller.session.headers)
+
+    @contextmanager
+    def granted(self) -> Iterator[None]:
+        """Granted in the background; the answer never comes."""
+
+        def ask() -> None:
+            with pytest.raises(httpx.HTTPError):
+                self._seller.session.post(f"/approvals/{self.id}/approve", json={}, timeout=60)
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        yield
+        asking.join(60)
+
+    def at(self, place: Place) -> httpx.Client:
+        """The person's session at the process that is there now."""
+        return httpx.Client(base_url=f"{place.url}/api/v1", headers=self._headers, timeout=30)
+
+
+SCOPES_ASKED = ["documents:write", "documents:read"]
+
+
+def test_a_granted_charge_whose_process_dies_is_made_once(place: Place, providers: FakeProviders) -> None:
+    """It reads as interrupted, and nobody begins it again: what was charged comes into the books by itself."""
+    with Seller(place.url) as seller:
+        client, document = sold(seller)
+        terminal, _ = at_cardcom(seller, client)
+        asked = Bounded(seller, f"/documents/{document['id']}/charge", {})
+        assert calls(providers, terminal, "/Transactions/Transaction") == 0
+        providers.script(terminal, "hold", "ok")
+        with asked.granted():
+            wait_until(lambda: calls(providers, terminal, "/Transactions/Transaction") == 1, "the charge")
+            dies(place)
+        with asked.at(place) as session, Seller.at(seller, place.url) as seller.api:
+            assert done(session.get(f"/approvals/{asked.id}"))["status"] == "RUNNING"
+            assert session.post(f"/approvals/{asked.id}/approve").status_code == 409
+            is_due(place, "checkout_attempts")
+            wait_until(lambda: the_checkout(seller)["documentId"] is not None, "the receipt")
+            assert_paid_once(seller, document)
+            place.rows("UPDATE approvals SET decided_at = decided_at - interval '15 minutes'")
+            seen = done(session.get(f"/approvals/{asked.id}"))
+            assert (seen["status"], seen["problem"]["error"]) == ("FAILED", "approval_interrupted")
+            assert session.post(f"/approvals/{asked.id}/approve").status_code == 409
+        assert calls(providers, terminal, "/Transactions/Transaction") == 1
+
+
+def test_a_granted_document_whose_process_dies_is_issued_once_in_the_end(place: Place) -> None:
+    """The call and the word that it was made are one transaction: it waits on, and is granted again."""
+    with Seller(place.url) as seller:
+        (draft,) = seller.drafts(1)
+        asked = Bounded(seller, f"/documents/{draft}/finalize", {})
+        waiting = """SELECT count(*) > 0 FROM pg_stat_activity
+            WHERE datname = 'pinkas_live' AND wait_event_type = 'Lock'"""
+        with psycopg.connect(place.postgres.url("pinkas_live")) as holder:
+            holder.execute("SELECT FROM documents WHERE id = %s FOR UPDATE", [draft])
+            with asked.granted():
+                wait_until(lambda: place.rows(waiting) == [(True,)], "the call to wait for the draft")
+                dies(place)
+            holder.rollback()
+        with asked.at(place) as session, Seller.at(seller, place.url) as seller.api:
+            assert done(session.get(f"/approvals/{asked.id}"))["status"] == "PENDING"
+            assert done(seller.api.get(f"/documents/{draft}"))["status"] == "DRAFT"
+            assert done(session.post(f"/approvals/{asked.id}/approve"))["status"] == "DONE"
+            assert session.post(f"/approvals/{asked.id}/approve").status_code == 409
+            assert len(seller.numbers()) == 1

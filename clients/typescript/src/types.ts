@@ -529,6 +529,7 @@ export interface Approval {
   route: string;
   summary: string;
   reasons: ApprovalReason[];
+  effects: AskedEffect[];
   requestId: string;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   expiresAt: string;
@@ -564,6 +565,7 @@ export interface ApprovalDetails {
   route: string;
   summary: string;
   reasons: ApprovalReason[];
+  effects: AskedEffect[];
   requestId: string;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   expiresAt: string;
@@ -616,6 +618,17 @@ export interface AskedDocument {
   total: string;
   /** Money: an exact decimal, as a string. */
   balance: string;
+}
+
+/** What a call would have done that cannot be taken back: `amount` in its own currency. Of a charge, and of a refund that credits a document, `documentType` is the document that follows. */
+export interface AskedEffect {
+  kind: "charge" | "document" | "payment" | "payout" | "refund";
+  /** Money: an exact decimal, as a string. */
+  amount: string;
+  currency: string;
+  documentType: number | null;
+  clientId: string | null;
+  clientName: string | null;
 }
 
 /** A file that was uploaded before, to be attached. */
@@ -6500,6 +6513,8 @@ export interface LoggedRequest {
   ip: string;
   userAgent: string;
   requestId: string;
+  bounds: ("clientIds" | "documentTypes" | "draftsOnly" | "exchangeRate" | "maxAmount" | "maxPerDay" | "operation")[] | null;
+  approvalId: string | null;
 }
 
 /** One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked. */

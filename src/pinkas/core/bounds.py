@@ -4,6 +4,7 @@ The effects themselves are checked (`platform/bounded_effects.py`), in the few p
 money moves, so that every way to an effect is held. What takes effect later, by a schedule, by a job or by a customer,
 has no caller by then: an operation that prepares it asks a person each time (`platform/bounded_operations.py`)."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -23,7 +24,7 @@ from pinkas.core.wording import Wording
 MAX_NAMED = 100
 """Document types, or clients, that bounds name at most."""
 BoundName = Literal["maxAmount", "maxPerDay", "documentTypes", "clientIds", "draftsOnly", "exchangeRate", "operation"]
-EffectKind = Literal["document", "charge", "refund", "payment"]
+EffectKind = Literal["document", "charge", "refund", "payment", "payout"]
 
 
 class NewBounds(RequestStruct, frozen=True, kw_only=True):
@@ -81,12 +82,33 @@ class BoundsNotSupported(Problem):
     hint = "Use a credential without bounds, or do it in the dashboard."
 
 
+class AskedEffect(ResponseStruct, frozen=True, kw_only=True):
+    """What a call would have done that cannot be taken back: `amount` in its own currency. Of a charge, and of a refund
+    that credits a document, `documentType` is the document that follows."""
+
+    kind: EffectKind
+    amount: AmountText
+    currency: str
+    document_type: int | None
+    client_id: UUID | None
+    """Null for no client, and for one that the call itself would make."""
+    client_name: str | None
+    """As it was when the call was made."""
+
+
 @dataclass
 class ApprovalNeeded(Exception):
     """A call is above the bounds of its credential. It is no `Problem`: nothing that takes problems one by one may go
     on after it, so all that the call did is undone."""
 
     reasons: Sequence[ApprovalReason]
+    effects: Sequence[AskedEffect] = ()
+    """All that it would have done; nothing where that was not tried."""
+
+
+class EffectsChanged(Problem):
+    status, code, message = 409, "effects_changed", "What the call would do is not what was approved."
+    hint = "Something was changed since it was asked for. Make the call again."
 
 
 @dataclass(frozen=True)
@@ -102,14 +124,30 @@ class CallerBounds:
 
 @dataclass(frozen=True)
 class Effect:
-    """Something that cannot be taken back: `amount` in minor units of the books, of either sign."""
+    """Something that cannot be taken back: `amount` in minor units of the books, of either sign. `document_type` is the
+    document that is issued or follows; None where there is none."""
 
     kind: EffectKind
     amount: int
     document_type: int | None = None
     client_id: UUID | None = None
     own_rate: bool = field(default=False)
-    """Whether the call itself said at which rate a foreign amount counts."""
+    """Whether the call itself said at which rate a foreign amount counts, or nobody knows one."""
+    foreign: tuple[int, str] | None = None
+    """The amount in minor units of its own currency, and that currency; None: that of the books."""
+    client_name: str | None = None
+
+    def asked(self, currency: str) -> AskedEffect:
+        """The effect as a person is asked about it; `currency` is that of the books."""
+        amount, own = self.foreign or (self.amount, currency)
+        return AskedEffect(
+            kind=self.kind,
+            amount=format_amount(amount, own),
+            currency=own,
+            document_type=self.document_type,
+            client_id=self.client_id,
+            client_name=self.client_name,
+        )
 
 
 def read_bounds(kept: Mapping[str, Any] | None, holder_id: UUID) -> CallerBounds | None:
@@ -151,7 +189,7 @@ def effect_reasons(bounds: Bounds, effect: Effect, currency: str) -> list[Approv
         found.append(ApprovalReason(bound="draftsOnly", message=Wording("The credential only makes drafts.")))
     if (
         bounds.document_types is not None
-        and effect.kind in ("document", "charge")  # a charge leads to a receipt
+        and effect.document_type is not None
         and effect.document_type not in bounds.document_types
     ):
         found.append(_not_named("documentTypes", bounds.document_types, effect.document_type))
@@ -162,7 +200,9 @@ def effect_reasons(bounds: Bounds, effect: Effect, currency: str) -> list[Approv
     if bounds.max_amount is not None and abs(effect.amount) > to_minor(Decimal(bounds.max_amount), currency):
         found.append(above_limit("maxAmount", bounds.max_amount, format_amount(abs(effect.amount), currency), currency))
     if effect.own_rate and (bounds.max_amount is not None or bounds.max_per_day is not None):
-        message = Wording("The exchange rate was given by the call, so the amount cannot be compared with the bounds.")
+        message = Wording(
+            "The exchange rate is none of the service’s, so the amount cannot be compared with the bounds."
+        )
         found.append(ApprovalReason(bound="exchangeRate", message=message))
     return found
 
@@ -189,3 +229,20 @@ def above_limit(bound: BoundName, limit: str, asked: str, currency: str) -> Appr
         )
     )
     return ApprovalReason(bound=bound, limit=limit, asked=asked, message=text)
+
+
+def check_granted(granted: Sequence[AskedEffect], made: Sequence[AskedEffect]) -> None:
+    """Raises `EffectsChanged` where a call does what was not granted. A client that the call itself makes is known by
+    its name."""
+
+    def key(one: AskedEffect, client: UUID | str | None) -> tuple[object, ...]:
+        return one.kind, one.amount, one.currency, one.document_type, client
+
+    left = Counter(key(one, one.client_id or one.client_name) for one in granted)
+    for one in made:
+        for known_by in (one.client_id, one.client_name):
+            if left[key(one, known_by)]:
+                left[key(one, known_by)] -= 1
+                break
+        else:
+            raise EffectsChanged

@@ -15,7 +15,8 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from uuid import UUID
 
 from pinkas.core.fields import Language
-from pinkas.core.problems import Problem, RateLimitExceeded
+from pinkas.core.problems import Problem, RateLimitExceeded, ValidationFailed
+from pinkas.dashboard.consent_bounds import DOCUMENT_TYPES, NO_BOUNDS, BoundFields, read_bounds, sent_fields
 from pinkas.dashboard.frame import (
     OTHER_LANGUAGE,
     content_security_policy,
@@ -116,12 +117,22 @@ async def _decide(
     try:
         business_id = UUID(form.get("business", ""))
     except ValueError:
-        told = Words(language_of(request)).text("Choose the business first.")
-        return await _consent_page(environment, flow, request, authorization, session, told)
+        words = Words(language_of(request))
+        told, fields = words.text("Choose the business first."), sent_fields(request.form, None, words)
+        return await _consent_page(environment, flow, request, authorization, session, told, fields=fields)
     resume = form.get(_RESUME_PREFIX + str(business_id)) == "yes"
-    return redirect(
-        await oauth.approve_authorization(_flow_of_person(flow, session), authorization, business_id, resume=resume)
-    )
+    person = _flow_of_person(flow, session)
+    try:
+        bounds = read_bounds(request.form)
+        address = await oauth.approve_authorization(person, authorization, business_id, resume=resume, bounds=bounds)
+    except ValidationFailed as fault:
+        words = Words(language_of(request))
+        told = words.text("The bounds cannot be used. Nothing was connected yet.")
+        fields = sent_fields(request.form, fault, words)
+        return await _consent_page(
+            environment, flow, request, authorization, session, told, fields=fields, chosen=business_id
+        )
+    return redirect(address)
 
 
 async def _log_out(flow: Flow[Outside], request: PageRequest, _authorization: oauth.Authorization) -> PageResponse:
@@ -221,6 +232,9 @@ async def _consent_page(
     authorization: oauth.Authorization,
     session: accounts.BrowserSession,
     message: str | None = None,
+    *,
+    fields: BoundFields = NO_BOUNDS,
+    chosen: UUID | None = None,
 ) -> PageResponse:
     words = Words(language_of(request))
     async with flow.transaction() as tx:
@@ -244,6 +258,9 @@ async def _consent_page(
         sentences=[(scope, _scope_sentence(scope, words)) for scope in authorization.scopes],
         person=session.user,
         fault=message,
+        bounds=fields,
+        bound_types=[(code, words.label(code, "docType")) for code in DOCUMENT_TYPES],
+        chosen=chosen,
         token=_form_token(request.cookie(server.cookie) or "").decode(),
         consent_token=_form_token(request.cookie(server.cookie) or "", authorization).decode(),
         resume=_RESUME_PREFIX,

@@ -25,7 +25,7 @@ from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
 DIRECTIONS: Mapping[Language, Literal["rtl", "ltr"]] = {"he": "rtl", "en": "ltr"}
 OTHER_LANGUAGE: Mapping[Language, Language] = {"he": "en", "en": "he"}
-MAX_FIELDS = 20
+MAX_FIELDS = 60
 """Fields that the form of a page has at most."""
 _MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",

@@ -5,6 +5,7 @@ from typing import Protocol
 from pinkas.domains import (
     accounts,
     allocations,
+    approvals,
     client_portal,
     inbox,
     mandate_authorizations,
@@ -18,6 +19,7 @@ from pinkas.outside.mail import FileOutbox
 class Outside(
     accounts.Dependencies,
     allocations.Dependencies,
+    approvals.Dependencies,
     oauth.Dependencies,
     client_portal.Dependencies,
     inbox.Dependencies,

@@ -11,7 +11,7 @@ from pinkas.outside.payment_providers import SIMULATOR_PAGE
 from pinkas.platform.web_page import PageRequest, PageResponse
 
 VERIFY = "/verify"
-_PAGES_OF_CLIENTS = ("/pay/", "/checkout/", "/p/", "/portal/", "/reminders/", "/mandate/")
+_PAGES_OF_CLIENTS = ("/pay/", "/checkout/", "/p/", "/portal/", "/reminders/", "/mandate/", "/approve/")
 """Where the addresses of pages with forms begin."""
 HEADERS = (("x-robots-tag", "noindex, nofollow"),)
 

@@ -1,12 +1,12 @@
 """The port by which a call that is above the bounds of its credential is kept until a person grants it, and the calls
 that were kept as they are made then."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 from uuid import UUID
 
-from pinkas.core.bounds import ApprovalReason
+from pinkas.core.bounds import ApprovalNeeded, ApprovalReason
 from pinkas.core.fields import Instant
 from pinkas.core.wire import ResponseStruct
 from pinkas.platform.caller import Caller
@@ -43,7 +43,7 @@ class ApprovalRequests(Protocol):
     """Keeps calls."""
 
     async def keep(
-        self, caller: Caller, operation: Operation, call: AskedCall, reasons: Sequence[ApprovalReason]
+        self, caller: Caller, operation: Operation, call: AskedCall, needed: ApprovalNeeded
     ) -> PendingApproval:
         """Keeps a call and tells the people of the business; the same call that waits already is kept once."""
         ...

@@ -5,11 +5,11 @@ from datetime import date
 from decimal import Decimal
 
 from pinkas.core.bounds import (
-    ApprovalNeeded,
     ApprovalReason,
     CallerBounds,
     Effect,
     above_limit,
+    check_granted,
     effect_reasons,
 )
 from pinkas.core.money import format_amount, to_minor
@@ -18,18 +18,24 @@ from pinkas.platform.tx import Tx
 
 async def check_effects(tx: Tx, effects: Sequence[Effect], currency: str, day: date) -> None:
     """Lets effects of the transaction pass that are within the bounds of its caller, and adds them to the sum of the
-    day; raises `ApprovalNeeded` for the others. `currency` is that of the books, `day` the business's.
+    day. With others it goes on to its end, so that a person is asked about all that it does, and then is not committed
+    (`Tx.commit`). `currency` is that of the books, `day` the business's.
 
     The row of the sum is locked from here to the end of the transaction: calls at once are added one after another, and
-    what is rolled back was never added."""
-    held = tx.caller.bounds
+    what is rolled back was never added. A call that a person granted may do what they were asked about: raises
+    `EffectsChanged` for anything else."""
+    held, granted = tx.caller.bounds, tx.caller.granted
+    if granted is not None:
+        tx.effects += [one.asked(currency) for one in effects]
+        check_granted(granted, tx.effects)
+        return
     if held is None or not held.applies or not effects:
         return
+    tx.effects += [one.asked(currency) for one in effects]
     reasons = [reason for one in effects for reason in effect_reasons(held.bounds, one, currency)]
     if held.bounds.max_per_day is not None and not reasons:
         reasons = await _day_reasons(tx, held, sum(abs(one.amount) for one in effects), currency, day)
-    if reasons:
-        raise ApprovalNeeded(list(dict.fromkeys(reasons)))
+    tx.above_bounds += reasons
 
 
 async def _day_reasons(tx: Tx, held: CallerBounds, amount: int, currency: str, day: date) -> list[ApprovalReason]:

@@ -21,17 +21,15 @@ def _names(text: str) -> frozenset[str]:
 
 ASKS = _names(
     """
-    updateSupplierPaymentConfig setExchangeRate recordSupplierPayment voidSupplierPayment applySupplierAdvance
-    makeSupplierBankFile cancelSupplierBankFile confirmSupplierBankChange markExpensePaid chargeDocument
-    createDocumentPaymentLink createDealPaymentLink createPaymentLink updatePaymentLink createRecurringDocument
-    updateRecurringDocument resumeRecurringDocument runRecurringDocument postRevaluation postJournalEntry
-    postJournalEntries reverseJournalEntry closePeriod reopenPeriod setLedgerPostingRules setOpeningBalances
-    connectTaxAuthority disconnectTaxAuthority closeVatPeriod reopenVatPeriod markVatPeriodFiled
-    connectPaymentProvider disconnectPaymentProvider voidPayment bouncePayment cancelCheckout refundCheckout
-    resolveCheckoutRefund createPaymentPage updatePaymentPage publishPaymentPage createMandate updateMandate
-    resumeMandate chargeMandate retryMandateCharge resolveMandateCharge sendMandateAuthorization
-    confirmMandateAuthorization autoMatchBankTransactions changeBankMatchingSettings createBankReconciliationRule
-    updateBankReconciliationRule applyBankRules bookBankAdvance commitImport undoImport
+    updateSupplierPaymentConfig setExchangeRate voidSupplierPayment applySupplierAdvance makeSupplierBankFile
+    cancelSupplierBankFile confirmSupplierBankChange createDocumentPaymentLink createDealPaymentLink
+    createPaymentLink updatePaymentLink createRecurringDocument updateRecurringDocument resumeRecurringDocument
+    runRecurringDocument postRevaluation postJournalEntry postJournalEntries reverseJournalEntry closePeriod
+    reopenPeriod setLedgerPostingRules setOpeningBalances connectTaxAuthority disconnectTaxAuthority closeVatPeriod
+    reopenVatPeriod markVatPeriodFiled connectPaymentProvider disconnectPaymentProvider voidPayment bouncePayment
+    cancelCheckout createPaymentPage updatePaymentPage publishPaymentPage createMandate updateMandate resumeMandate
+    sendMandateAuthorization confirmMandateAuthorization autoMatchBankTransactions changeBankMatchingSettings
+    createBankReconciliationRule updateBankReconciliationRule applyBankRules bookBankAdvance commitImport undoImport
     """
 )
 """Asked about each time."""
@@ -50,6 +48,15 @@ ASKS_WITH_DRAFTS_ONLY = _names(
     """
 )
 """Asked about where only drafts are made: they write into the books."""
+
+HELD = _names(
+    """
+    chargeDocument refundCheckout resolveCheckoutRefund chargeMandate retryMandateCharge resolveMandateCharge
+    recordSupplierPayment markExpensePaid
+    """
+)
+"""Made as by any other credential, and held to the bounds by their amounts: in the first of their transactions, before
+a provider is asked for money, and where money is paid out."""
 
 REFUSED = _names(
     """
@@ -121,7 +128,7 @@ def may_wait(operation: Operation) -> bool:
     """Whether the operation may be answered 202: it asks, or what it does in its one transaction may be above a
     bound."""
     name, shape = operation.name, operation.shape
-    if name in ASKS | ASKS_WITH_CLIENTS | ASKS_WITH_DRAFTS_ONLY:
+    if name in ASKS | ASKS_WITH_CLIENTS | ASKS_WITH_DRAFTS_ONLY | HELD:
         return True
     one_step = not (shape.takes_flow or shape.upload or shape.raw or operation.read_only)
     return name in ALLOWED and one_step and operation.scope in _SCOPES_OF_EFFECTS
@@ -138,7 +145,7 @@ def bounded_use(operation: Operation, bounds: Bounds) -> BoundedUse:
         or (name in ASKS_WITH_DRAFTS_ONLY and bounds.drafts_only)
     ):
         return "asks"
-    return "allowed" if name in ALLOWED else "refused"
+    return "allowed" if name in ALLOWED | HELD else "refused"
 
 
 def check_bounded_use(operation: Operation, bounds: Bounds) -> None:

@@ -1,11 +1,11 @@
 """The caller of an operation: one type for every kind of credential."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
 
-from pinkas.core.bounds import CallerBounds
+from pinkas.core.bounds import AskedEffect, CallerBounds
 from pinkas.core.problems import Problem
 
 CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
@@ -71,6 +71,9 @@ class Caller:
 
     bounds: CallerBounds | None = None
     """What the credential may do without asking a person; None: whatever its scopes allow."""
+    granted: tuple[AskedEffect, ...] | None = None
+    """What a person has granted, while the call is made that they were asked about: it does no more than that. None
+    where nobody was asked about effects."""
 
     def audit_actor(self) -> dict[str, str | None]:
         """The actor of an audit entry: `kind` of the caller, and `id` of the person (for a session), of the partner
@@ -78,6 +81,29 @@ class Caller:
         of_kind = {"session": self.user_id, "partner": self.partner_id}
         identity = of_kind.get(self.kind, self.credential_id)
         return {"kind": self.kind, "id": str(identity) if identity else None}
+
+
+def credential_caller(
+    kind: Literal["key", "token"],
+    business_id: UUID,
+    id: UUID,
+    scopes: Iterable[str],
+    limits: tuple[int, int],
+    origin: RequestOrigin | None,
+) -> Caller:
+    """The caller of a key, or of the tokens of a grant, without bounds. `limits` are its requests a minute and an
+    hour."""
+    per_minute, per_hour = limits
+    return Caller(
+        kind=kind,
+        bucket=f"{kind}:{id}",
+        per_minute=per_minute,
+        per_hour=per_hour,
+        business_id=business_id,
+        credential_id=id,
+        scopes=frozenset(scopes),
+        origin=origin,
+    )
 
 
 def system_caller(business_id: UUID | None) -> Caller:

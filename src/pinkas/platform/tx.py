@@ -13,6 +13,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import ApprovalNeeded, ApprovalReason, AskedEffect
 from pinkas.core.dates import local_date
 from pinkas.core.events import EventName
 from pinkas.core.ids import IdSource
@@ -109,6 +110,10 @@ class Tx(GathersReads):
     _jobs: list[dict[str, Any]] = field(default_factory=list)
     _notes: list[Note] = field(default_factory=list)
     _told_early: bool = False
+    effects: list[AskedEffect] = field(default_factory=list)
+    """What the bounds of the caller, or what a person has granted, were asked about (`platform/bounded_effects.py`)."""
+    above_bounds: list[ApprovalReason] = field(default_factory=list)
+    """Why it may not be committed without an approval."""
 
     @property
     def business_id(self) -> UUID:
@@ -210,7 +215,14 @@ class Tx(GathersReads):
         """A savepoint: when the block raises, or a write of it fails that it left for later, its writes, events, jobs
         and audit entries are undone and the transaction can continue. It costs two statements, so use it only for
         blocks that write before they may fail."""
-        lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs, self._notes)
+        lists: tuple[list[Any], ...] = (
+            self._events,
+            self._audit_entries,
+            self._jobs,
+            self._notes,
+            self.effects,
+            self.above_bounds,
+        )
         before = [len(one) for one in lists]
         await self.execute(SAVEPOINT)
         try:
@@ -365,8 +377,10 @@ class Tx(GathersReads):
 
     async def commit(self) -> bool:
         """Does what follows from the notes, then writes the outbox and commits, in one round trip; True when there was
-        anything in it."""
+        anything in it. Raises `ApprovalNeeded` where something in it is above the bounds of the caller."""
         await self.follow_notes()
+        if self.above_bounds:
+            raise ApprovalNeeded(list(dict.fromkeys(self.above_bounds)), self.effects)
         await self.transaction.commit(self._outbox_statements())
         return bool(self._events or self._jobs or self._told_early)
 
@@ -469,6 +483,11 @@ class Flow(Generic[Outside]):
         begin = self.transactions.begin(self.caller, expected_versions=self.expected_versions, read_only=read_only)
         async with begin as tx:
             yield tx
+
+    def beyond_bounds(self) -> "Flow[Outside]":
+        """The flow of the same caller after its effects were held to the bounds in a transaction that has committed:
+        what follows is what they led to, and is not held again."""
+        return replace(self, caller=replace(self.caller, bounds=None, granted=None))
 
     def in_business(self, business_id: UUID) -> "Flow[Outside]":
         """The flow of the same anonymous caller in the business of what it opened, such as a public link."""

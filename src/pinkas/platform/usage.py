@@ -18,6 +18,7 @@ import msgspec
 from pinkas.core.ids import IdSource
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import ServiceUnavailable
+from pinkas.platform.approvals import PendingApproval
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database, RejectedValueError
@@ -50,6 +51,8 @@ class _PendingRecord(NamedTuple):
     address: str
     agent: str
     request_id: str
+    bounds: list[str] | None
+    approval_id: UUID | None
 
 
 class UsageRecord(msgspec.Struct, frozen=True):
@@ -67,6 +70,10 @@ class UsageRecord(msgspec.Struct, frozen=True):
     address: str
     agent: str
     request_id: str
+    bounds: list[str] | None
+    """The bounds that the request was above."""
+    approval_id: UUID | None
+    """The approval that it waits for."""
 
 
 class UsageLog:
@@ -84,8 +91,11 @@ class UsageLog:
         self._writing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
-    def record_request(self, caller: Caller | None, method: str, route: str, status: int) -> None:
-        """Records a request whose caller has a credential and acts in a business; ignores others."""
+    def record_request(
+        self, caller: Caller | None, method: str, route: str, status: int, waits: PendingApproval | None = None
+    ) -> None:
+        """Records a request whose caller has a credential and acts in a business; ignores others. `waits` is the
+        approval that it waits for."""
         if caller is None or caller.business_id is None or caller.credential_id is None or caller.origin is None:
             return
         seen, origin = self._pending, caller.origin
@@ -104,6 +114,8 @@ class UsageLog:
                 origin.address,
                 origin.agent,
                 origin.request_id,
+                None if waits is None else [one.bound for one in waits.reasons],
+                None if waits is None else waits.id,
             )
         )
         if len(seen) == BATCH:

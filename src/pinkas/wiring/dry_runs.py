@@ -21,6 +21,7 @@ STAYS_INSIDE = frozenset(
         "event_types",
         "issuer",  # reads keys
         "kept_calls",  # what it makes has a transaction of its own: granting has no dry run
+        "mail_additions",  # what a mail of a job says; it writes in the transaction that it is given
         "oauth",
         "owner_consent",
         "press",  # sets pages in a thread of this process

@@ -128,6 +128,7 @@ class Outside:
     owner_consent: partners.OwnerConsent
     producer: Producer
     kept_calls: KeptOperations
+    mail_additions: notifications.MailAdditions
 
 
 class RequiredOutside(
@@ -236,7 +237,8 @@ def build_outside(
             max_connections=settings.webhook_concurrency * webhooks.SLOW_FACTOR,
         ),
         event_types=EVENT_TYPES,
-        kept_calls=KeptOperations(),
+        kept_calls=(kept_calls := KeptOperations()),
+        mail_additions=approvals.MailedApprovals(kept_calls),
         views=sharing.ViewCounter(database),
         streams=notifications.Streams(transactions),
         push=_make_push(settings, environment, transactions),

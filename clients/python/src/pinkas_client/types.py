@@ -591,6 +591,7 @@ class Approval(t.TypedDict):
     route: str
     summary: str
     reasons: t.List[ApprovalReason]
+    effects: t.List[AskedEffect]
     requestId: str
     expiresAt: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
@@ -626,6 +627,7 @@ class ApprovalDetails(t.TypedDict):
     route: str
     summary: str
     reasons: t.List[ApprovalReason]
+    effects: t.List[AskedEffect]
     requestId: str
     expiresAt: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
@@ -678,6 +680,19 @@ class AskedDocument(t.TypedDict):
     """Money: an exact decimal, as a string."""
     balance: str
     """Money: an exact decimal, as a string."""
+
+
+class AskedEffect(t.TypedDict):
+    """What a call would have done that cannot be taken back: `amount` in its own currency. Of a charge, and of a
+    refund that credits a document, `documentType` is the document that follows.
+    """
+    kind: t.Literal["charge", "document", "payment", "payout", "refund"]
+    amount: str
+    """Money: an exact decimal, as a string."""
+    currency: str
+    documentType: int | None
+    clientId: str | None
+    clientName: str | None
 
 
 class AttachedFile(t.TypedDict):
@@ -7382,6 +7397,8 @@ class LoggedRequest(t.TypedDict):
     ip: str
     userAgent: str
     requestId: str
+    bounds: t.List[t.Literal["clientIds", "documentTypes", "draftsOnly", "exchangeRate", "maxAmount", "maxPerDay", "operation"]] | None
+    approvalId: str | None
 
 
 class LoggedRequestPage(t.TypedDict):

@@ -6,7 +6,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.platform.web_page import PageResponse
 
 CONNECTION = "/allocation-numbers/connection"
@@ -96,8 +96,7 @@ async def retry_request(context: PageContext) -> PageResponse:
     try:
         await context.perform("POST /allocation-numbers/{id}/retry", body=body, id=context.path["id"])
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_request(context, fault)
     return context.redirect_to("allocations", context.path["id"], done="asked")
 

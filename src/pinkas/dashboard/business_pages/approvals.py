@@ -6,8 +6,9 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.words import Words
+from pinkas.domains import approvals
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "approvals"
@@ -66,10 +67,6 @@ async def approval_page(context: PageContext) -> PageResponse:
 
 async def _render(context: PageContext, form: Form, status: int = 200) -> PageResponse:
     one = await context.perform("GET /approvals/{id}", id=context.path["id"])
-    rows: list[tuple[str, str]] = []
-    if one.call is not None:
-        for begin, value in (("", one.call.path), ("", one.call.body or {})):
-            _add_rows(rows, begin, to_builtins(value))
     made = None
     if one.result is not None and one.result.body is not None and one.route.startswith("/documents"):
         made = one.result.body.get("id")
@@ -81,9 +78,24 @@ async def _render(context: PageContext, form: Form, status: int = 200) -> PageRe
         form=form,
         states=STATES,
         calls=call_names(context.words),
-        rows=rows[:MAX_ROWS],
+        rows=call_rows(one),
+        effects=effect_lines(context.words, one),
         made=made,
     )
+
+
+def call_rows(one: Any) -> list[tuple[str, str]]:
+    """The values of the call of an approval, as they came."""
+    rows: list[tuple[str, str]] = []
+    if one.call is not None:
+        for value in (one.call.path, one.call.body or {}):
+            _add_rows(rows, "", to_builtins(value))
+    return rows[:MAX_ROWS]
+
+
+def effect_lines(words: Words, one: Any) -> list[str]:
+    """What the call of an approval would do."""
+    return [approvals.effect_line(words, effect) for effect in one.effects]
 
 
 def _add_rows(rows: list[tuple[str, str]], name: str, value: Any) -> None:
@@ -114,8 +126,7 @@ async def _decide(context: PageContext, step: str) -> PageResponse:
     try:
         decided = await context.perform(f"POST /approvals/{{id}}/{step}", body=body, id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, id, done="approval_failed" if decided.status == "FAILED" else _DONE[step])
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.domains.banking import AccountKind
 from pinkas.platform.web_page import PageResponse
@@ -178,8 +178,7 @@ async def undo_statement(context: PageContext) -> PageResponse:
 
 async def _refuse(context: PageContext, fault: Problem) -> PageResponse:
     """The page of the account with what was refused."""
-    if fault.status in (401, 404):
-        raise fault
+    raise_unless_shown(fault)
     return await _render_account(context, fault)
 
 

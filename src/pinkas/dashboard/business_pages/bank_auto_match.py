@@ -8,7 +8,7 @@ from pinkas.dashboard.business_pages.bank_accounts import PLACE
 from pinkas.dashboard.business_pages.bank_reconciliation import LINES, scope_of, take_back
 from pinkas.dashboard.business_pages.bank_transactions import account_options
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.platform.web_page import PageResponse, mark_changed
 
 AUTO_MATCH = "POST /bank-reconciliation/auto-match"
@@ -71,8 +71,7 @@ async def _render(context: PageContext, *, dry_run: bool, cursor: str | None, ev
     try:
         found = await context.perform(AUTO_MATCH, body=body)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         form, status = context.form_with_problem(form, fault), fault.status
     if found is not None and found.run is not None:
         return context.redirect_to(PLACE, "reconcile", "certain", "runs", str(found.run.id), **scope)
@@ -107,8 +106,7 @@ async def _undo(context: PageContext, matched: list[str]) -> PageResponse:
             line, _, ids = one.partition(":")
             await take_back(context, line, [id for id in ids.split(",") if id])
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         form = context.form_with_problem(Form(), fault)
         return context.render(
             "bank_auto_match.html",

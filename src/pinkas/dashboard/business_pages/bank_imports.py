@@ -70,8 +70,7 @@ async def go_on(context: PageContext) -> PageResponse:
     try:
         result = await _import(context, file, options, dry_run=is_check)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         form = context.form_with_problem(sent, fault)
         try:
             found = await _import(context, file, {}, dry_run=True)

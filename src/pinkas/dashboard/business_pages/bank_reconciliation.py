@@ -13,7 +13,7 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.bank_accounts import PLACE
 from pinkas.dashboard.business_pages.bank_transactions import STATES, account_options
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.domains.banking import ExcludeReason
 from pinkas.platform.web_page import PageResponse
 
@@ -143,8 +143,7 @@ async def act(context: PageContext) -> PageResponse:
     try:
         result, ids = await _perform(context, sent, id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_refusal(context, context.form_with_problem(Form(), fault), fault.status, id)
     if result == "declined":
         return context.redirect_to(PLACE, "reconcile", **scope_of(context), at=id, done="suggestion_declined")
@@ -227,8 +226,7 @@ async def undo(context: PageContext) -> PageResponse:
         else:
             await take_back(context, id, [one for one in context.query.get("ids", "").split(",") if one])
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(Form(), fault), status=fault.status, at=id)
     return context.redirect_to(PLACE, "reconcile", **scope_of(context), at=id, done="line_undone")
 

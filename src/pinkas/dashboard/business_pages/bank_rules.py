@@ -10,7 +10,7 @@ from pinkas.dashboard.business_pages.bank_transactions import STATES, account_op
 from pinkas.dashboard.business_pages.book_rows import fetch_accounts
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list, select_options
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.domains.banking import ExcludeReason, RuleAction, RuleDirection, TextField, TextOperator, TransactionKind
 from pinkas.platform.web_page import PageResponse, mark_changed
 
@@ -79,8 +79,7 @@ async def move(context: PageContext) -> PageResponse:
     try:
         await context.perform(CHANGE, body={"position": max(place, 1)}, version=sent.get("_version"), id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_list(context, fault)
     return context.redirect_to(PLACE, "rules", done="saved")
 
@@ -129,8 +128,7 @@ async def change(context: PageContext) -> PageResponse:
         form = Form(told.values, told.faults, told.problem, str(rule.version))
         return await _render_form(context, rule, form, status=fault.status)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_form(context, rule, context.form_with_problem(sent, fault), status=fault.status)
     return context.redirect_to(PLACE, "rules", done="saved")
 
@@ -199,8 +197,7 @@ async def _render_applied(context: PageContext, *, dry_run: bool, cursor: str | 
     try:
         found = await context.perform(APPLY, body=body)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         form, status = context.form_with_problem(form, fault), fault.status
     return context.render("bank_rules_apply.html", status=status, place=PLACE, form=form, found=found, cursor=cursor)
 

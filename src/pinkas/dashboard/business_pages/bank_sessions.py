@@ -10,7 +10,7 @@ from pinkas.dashboard.business_pages.bank_accounts import PLACE
 from pinkas.dashboard.business_pages.bank_transactions import STATES, account_options
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.domains.banking import SessionStatus
 from pinkas.platform.web_page import PageResponse
 
@@ -133,8 +133,7 @@ async def act(context: PageContext) -> PageResponse:
     try:
         await context.perform_form(f"POST {SESSION}/{does}", sent, id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_one(context, fault, context.form_with_problem(sent, fault))
     done = {"close": "session_closed", "reopen": "session_reopened"}[does]
     return context.redirect_to(PLACE, "sessions", id, done=done)

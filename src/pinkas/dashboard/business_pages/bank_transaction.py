@@ -12,7 +12,7 @@ from pinkas.dashboard.business_pages.bank_reconciliation import decode_body
 from pinkas.dashboard.business_pages.bank_transactions import STATES, account_options
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import select_options
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.domains.banking import ExcludeReason, Treatment
 from pinkas.platform.web_page import PageResponse
 
@@ -139,8 +139,7 @@ async def act(context: PageContext) -> PageResponse:
             return context.redirect_to("expenses", made.expense_id, done="saved")
         done = await _change(context, sent, does, id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_one(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, "transactions", id, done=done, back=_back(context))
 

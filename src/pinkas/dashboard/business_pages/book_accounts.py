@@ -8,7 +8,7 @@ from pinkas.countries.country import AccountKind
 from pinkas.dashboard.business_pages.book_rows import fetch_accounts
 from pinkas.dashboard.business_pages.business_settings import home_currency
 from pinkas.dashboard.business_pages.forms import Form, form_from_value
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.platform.web_page import PageResponse
 
@@ -42,8 +42,7 @@ async def delete_account(context: PageContext) -> PageResponse:
     try:
         await context.perform(_DELETE, id=context.path["id"])
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         account = await context.perform("GET /ledger/accounts/{id}", id=context.path["id"])
         form = context.form_with_problem(form_from_value(account), fault)
         values = await _form_values(context, account)

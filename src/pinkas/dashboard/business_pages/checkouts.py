@@ -6,7 +6,7 @@ from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.document_actions import action_page, read_document
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.business_pages.payment_links import filter_names
 from pinkas.dashboard.business_pages.payment_records import PLACE
 from pinkas.domains.documents import CreditReason
@@ -112,8 +112,7 @@ async def act_on_checkout(context: PageContext) -> PageResponse:
             return context.redirect_to(PART, id, done="simulated")
         await context.perform("POST /checkouts/{id}/cancel", id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PART, id, done="cancelled")
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.domains.client_portal import DisputeReason
 from pinkas.platform.web_page import PageResponse
 
@@ -54,8 +54,7 @@ async def act_on_dispute(context: PageContext) -> PageResponse:
         where = "POST /disputes/{id}/resolve" if resolves else "POST /disputes/{id}/answer"
         await context.perform(where, body=body, id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, id, done="saved" if resolves else "answered")
 
@@ -108,8 +107,7 @@ async def act_on_portal(context: PageContext) -> PageResponse:
             return context.redirect_to("clients", id, "portal", done="portal_ended")
         await context.perform("POST /clients/{id}/portal-link", body={}, id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_portal(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to("clients", id, "portal", done="shared")
 

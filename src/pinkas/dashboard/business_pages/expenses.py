@@ -6,7 +6,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "expenses"
@@ -96,8 +96,7 @@ async def act(context: PageContext) -> PageResponse:
     try:
         await context.perform_form(method_and_path, sent, id=id)
     except Problem as fault:
-        if fault.status in (401, 404) or fault.status >= 500:
-            raise
+        raise_unless_shown(fault)
         return await _render_expense(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, id, done=done)
 
@@ -107,8 +106,7 @@ async def put_file(context: PageContext) -> PageResponse:
     try:
         await context.perform("PUT /expenses/{id}/file", body=context.request.upload, id=context.path["id"])
     except Problem as fault:
-        if fault.status in (401, 404) or fault.status >= 500:
-            raise
+        raise_unless_shown(fault)
         told = context.words.problem(fault)
         return await _render_expense(context, Form(problem=told, faults={"file": [told]}), fault.status)
     return context.redirect_to(PLACE, context.path["id"], done="saved")
@@ -138,8 +136,7 @@ async def send_request(context: PageContext) -> PageResponse:
     try:
         await context.perform_form(_ASK, sent, more=more, id=context.path["id"])
     except Problem as fault:
-        if fault.status in (401, 404) or fault.status >= 500:
-            raise
+        raise_unless_shown(fault)
         return await ask_page(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, context.path["id"], done="sent")
 
@@ -166,8 +163,7 @@ async def act_on_missing(what: str, context: PageContext) -> PageResponse:
         else:
             await context.perform_form("PATCH /expenses/missing-papers/reminder", sent)
     except Problem as fault:
-        if fault.status in (401, 404) or fault.status >= 500:
-            raise
+        raise_unless_shown(fault)
         return await missing_page(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, "missing-papers", done="saved")
 

@@ -207,8 +207,7 @@ async def act(context: PageContext) -> PageResponse:
             await context.perform("POST /inbox/{id}/match", body=body, id=id)
             return await _go_on(context, sent, done="saved")
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_review(context, fault, sent)
     return context.redirect_to(PLACE, id, done="saved")
 

@@ -5,7 +5,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.inbox import PLACE
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.platform.web_page import PageResponse
 
 _RULES, _ADD = "GET /inbox/sender-rules", "POST /inbox/sender-rules"
@@ -47,8 +47,7 @@ async def act_on_mail(context: PageContext) -> PageResponse:
         else:
             await context.perform_form(_ADD, sent)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, "mail", done="saved")
 

@@ -12,7 +12,7 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list, select_options
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.domains.mandates import MandateFrequency, Status
 from pinkas.platform.web_page import PageResponse
@@ -170,8 +170,7 @@ async def download_debits(context: PageContext) -> PageResponse:
     try:
         return file_response(await context.perform(DEBITS, query=query), attachment=True)
     except Problem as fault:
-        if fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         form = context.form_with_problem(sent, fault)
         return await _render_debits(context, form, fault.facts.get("refused", ()), fault.status)
 

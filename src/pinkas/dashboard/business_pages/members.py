@@ -3,7 +3,7 @@
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form, allowed_values
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import ROOT, PageContext
+from pinkas.dashboard.business_pages.page_context import ROOT, PageContext, raise_unless_shown
 from pinkas.dashboard.outside import sends_mail
 from pinkas.platform.web_page import PageResponse, redirect
 
@@ -66,8 +66,7 @@ async def remove_member(context: PageContext) -> PageResponse:
 
 async def _render_problem(context: PageContext, problem: Problem) -> PageResponse:
     """The list with what stood in the way. A fault of a row is no fault of the form for inviting."""
-    if problem.status in (401, 404):
-        raise problem
+    raise_unless_shown(problem)
     return await _render_list(
         context, Form(values={"role": "bookkeeper"}, problem=context.words.problem(problem)), problem.status
     )

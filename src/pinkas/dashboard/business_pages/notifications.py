@@ -6,7 +6,7 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.datetimes import day_range_filters
 from pinkas.dashboard.business_pages.forms import Form, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.business_pages.rendering import PUSH_WORKER
 from pinkas.platform.web_page import PageResponse
 
@@ -123,8 +123,7 @@ async def handle_push_button(context: PageContext) -> PageResponse:
             return context.redirect_to("notifications", "preferences", done="removed")
         await context.perform_form("POST /notifications/push-subscriptions", sent)
     except Problem as fault:
-        if fault.status in (401, 404) or fault.status >= 500:
-            raise
+        raise_unless_shown(fault)
         return await preferences_page(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to("notifications", "preferences", done="push_on")
 
@@ -135,8 +134,7 @@ async def change_preferences(context: PageContext) -> PageResponse:
     try:
         await context.perform_form("PATCH /notifications/preferences", sent)
     except Problem as fault:
-        if fault.status in (401, 404) or fault.status >= 500:
-            raise
+        raise_unless_shown(fault)
         return await preferences_page(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to("notifications", "preferences", done="saved")
 

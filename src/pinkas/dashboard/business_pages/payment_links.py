@@ -10,7 +10,7 @@ from pinkas.dashboard.business_pages.document_actions import CHANNELS, action_pa
 from pinkas.dashboard.business_pages.form_rows import split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.business_pages.payment_records import PLACE, open_documents
 from pinkas.dashboard.business_pages.sending import faults_by_channel
 from pinkas.platform.web_page import PageResponse
@@ -111,8 +111,7 @@ async def act_on_link(context: PageContext) -> PageResponse:
         body = {name: value for name, value in body.items() if value not in (None, "")}
         await context.perform(_CHANGE, body=body, version=sent.get("_version"), id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_link(context, fault, sent)
     return context.redirect_to(PART, id, done="saved")
 

@@ -2,7 +2,7 @@
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "payment-providers"
@@ -52,8 +52,7 @@ async def change_connection(context: PageContext) -> PageResponse:
         credentials = {key.removeprefix("credentials."): str(value).strip() for key, value in values.items()}
         await context.perform("PUT /payment-providers/{provider}", body={"credentials": credentials}, provider=name)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, name, done="provider_connected")
 

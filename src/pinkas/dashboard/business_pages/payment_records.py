@@ -9,7 +9,7 @@ from pinkas.dashboard.business_pages.draft_payments import METHOD_FIELDS
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
 from pinkas.dashboard.business_pages.open_items import OpenItem, document_item, open_opening_items
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.dashboard.business_pages.payments import done_with_cash
 from pinkas.domains.documents import CreditReason
 from pinkas.domains.payments import THROUGH_BANK
@@ -159,8 +159,7 @@ async def act_on_payment(context: PageContext) -> PageResponse:
             body.pop("fee", None)
         made = await context.perform(method_and_path, body=body, version=sent.get("_version"), id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_payment(context, context.form_with_problem(sent, fault), fault.status)
     if done == "issued":
         return context.redirect_to("documents", made.id, done=done)

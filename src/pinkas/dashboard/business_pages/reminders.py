@@ -7,7 +7,7 @@ from typing import Any
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.domains.dunning import suggested_steps
 from pinkas.platform.web_page import PageResponse
 
@@ -45,8 +45,7 @@ async def start_run(context: PageContext) -> PageResponse:
     try:
         made = await context.perform("POST /dunning/run")
     except Problem as fault:
-        if fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_queue(context, fault)
     return context.redirect_to(PLACE, "runs", made.id, done="started")
 

@@ -5,7 +5,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.dashboard.business_pages.supplier_payments import PLACE
 from pinkas.platform.web_page import PageResponse
 
@@ -66,8 +66,7 @@ async def cancel_file(context: PageContext) -> PageResponse:
     try:
         await context.perform_form("POST /supplier-payments/bank-files/{id}/cancel", sent, id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_file(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, "bank-files", id, done="cancelled")
 

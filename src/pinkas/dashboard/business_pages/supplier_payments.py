@@ -8,7 +8,7 @@ from pinkas.core.problems import Problem
 from pinkas.core.renamed_fields import FieldNames, fields_renamed
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "supplier-payments"
@@ -113,8 +113,7 @@ async def act_on_payment(context: PageContext) -> PageResponse:
         with fields_renamed(rows):
             await context.perform(method_and_path, body=body, version=sent.get("_version"), id=id)
     except Problem as fault:
-        if fault.status in (401, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_payment(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, id, done=done)
 

@@ -1,5 +1,6 @@
 """People: their accounts, sessions, second factors and memberships."""
 
+from pinkas.domains.accounts.actions.mailed_members import MailedMember, find_mailed_member
 from pinkas.domains.accounts.actions.members import invite_owner, take_back_invitation
 from pinkas.domains.accounts.flows.login import (
     check_login,
@@ -24,6 +25,7 @@ __all__ = [
     "BrowserSessionResolver",
     "Dependencies",
     "EmailTaken",
+    "MailedMember",
     "Membership",
     "MfaRequired",
     "Registration",
@@ -36,6 +38,7 @@ __all__ = [
     "create_sandbox_ticket",
     "delete_ended_sessions",
     "end_browser_session",
+    "find_mailed_member",
     "get_browser_session",
     "get_membership",
     "hash_password",

@@ -1,5 +1,6 @@
 """Reading and declining approvals."""
 
+from dataclasses import replace
 from uuid import UUID
 
 import msgspec
@@ -80,7 +81,7 @@ async def get_decider(tx: Tx) -> Decider:
     return Decider(id=tx.caller.user_id, name=creator.name if creator else None)
 
 
-async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision) -> None:
+async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision, *, by_link: bool) -> None:
     """Declines a call for good."""
     row = await store.APPROVALS.get(tx, id)
     operation = find_operation(calls, row)
@@ -89,12 +90,12 @@ async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision) ->
     decided = {"decided_by": await get_decider(tx), "decided_at": tx.now, "note": body.note}
     if await store.step(tx, id, "PENDING", "DECLINED", **decided) is None:
         raise rules.ApprovalDecided
-    tx.audit("approval.declined", "approval", id, facts={"note": body.note} if body.note else None)
+    facts = {**({"note": body.note} if body.note else {}), **({"by": "mail_link"} if by_link else {})}
+    tx.audit("approval.declined", "approval", id, facts=facts or None)
 
 
 async def find_caller(tx: Tx, row: ApprovalRow) -> Caller:
-    """The credential of a call as a caller without bounds: the approval is its permission. Raises the problem of one
-    that is not good any more. It stays as it is until the transaction ends."""
-    if row.caller_kind == "key":
-        return await keys.find_caller(tx, row.credential_id)
-    return await oauth.find_caller(tx, row.credential_id)
+    """The credential of a call as a caller without bounds, who may do what was granted: the approval is its permission.
+    Raises the problem of one that is not good any more. It stays as it is until the transaction ends."""
+    find = keys.find_caller if row.caller_kind == "key" else oauth.find_caller
+    return replace(await find(tx, row.credential_id), granted=tuple(row.effects) or None)

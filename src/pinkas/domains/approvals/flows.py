@@ -4,12 +4,13 @@ A call whose operation is one transaction is made in the same transaction that s
 was made and that is known, or neither, and it waits on. One with a flow is several transactions with others between
 them: it is RUNNING before it begins, and nobody begins it a second time."""
 
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Any, Literal, NamedTuple, Protocol
 from uuid import UUID
 
 from pinkas.core.pagination import Page
 from pinkas.core.problems import InternalError, Problem, problem_body
-from pinkas.domains.approvals import actions, rules, store
+from pinkas.domains.approvals import actions, links, rules, store
 from pinkas.domains.approvals.types import (
     Approval,
     ApprovalDecision,
@@ -20,6 +21,8 @@ from pinkas.domains.approvals.types import (
 )
 from pinkas.platform.approvals import AskedCall, CallResult, KeptCalls
 from pinkas.platform.tx import Flow, Tx
+
+Decision = Literal["approve", "decline"]
 
 
 class Dependencies(Protocol):
@@ -44,8 +47,16 @@ async def get_approval(flow: Flow[Dependencies], id: UUID) -> ApprovalDetails:
 
 async def decline_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDecision) -> ApprovalDetails:
     """Declines a call for good. It takes a person who may make the call themselves."""
+    return await _decline(flow, id, body)
+
+
+async def _decline(
+    flow: Flow[Dependencies], id: UUID, body: ApprovalDecision, link_id: UUID | None = None
+) -> ApprovalDetails:
     async with flow.transaction() as tx:
-        await actions.decline(tx, flow.outside.kept_calls, id, body)
+        if link_id is not None:
+            await links.use_link(tx, flow.outside.kept_calls, link_id)
+        await actions.decline(tx, flow.outside.kept_calls, id, body, by_link=link_id is not None)
         return await actions.get_details(tx, flow.outside.kept_calls, id)
 
 
@@ -57,6 +68,12 @@ async def approve_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDec
     credential was revoked meanwhile or has lost the scope, the thing was changed (`If-Match`), or what any such call is
     refused for.
     """
+    return await _approve(flow, id, body)
+
+
+async def _approve(
+    flow: Flow[Dependencies], id: UUID, body: ApprovalDecision, link_id: UUID | None = None
+) -> ApprovalDetails:
     calls = flow.outside.kept_calls
     async with flow.transaction(read_only=True) as tx:
         row = await store.APPROVALS.get(tx, id)
@@ -70,7 +87,9 @@ async def approve_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDec
             raise rules.OperationGone
         takes_flow = operation.shape.takes_flow
         async with flow.transactions.begin(flow.caller, expected_versions=call.versions) as tx:
-            row = await _claim(tx, id, "RUNNING" if takes_flow else "DONE", body)
+            if link_id is not None:
+                await links.use_link(tx, calls, link_id)
+            row = await _claim(tx, id, "RUNNING" if takes_flow else "DONE", body, by_link=link_id is not None)
             tx.caller = caller = await actions.find_caller(tx, row)
             if not takes_flow:
                 await _keep_result(tx, row, await calls.make_in(tx, row.operation, call))
@@ -79,7 +98,7 @@ async def approve_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDec
             result = await calls.make(caller, row.operation, call)
             async with flow.transaction() as tx:
                 await _keep_result(tx, row, result)
-    except rules.ApprovalDecided:
+    except (rules.ApprovalDecided, links.ApprovalLinkOver):
         raise
     except Problem as problem:
         if not began and problem.status >= InternalError.status:
@@ -93,6 +112,38 @@ async def approve_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDec
         return await actions.get_details(tx, calls, id)
 
 
+class LinkedApproval(NamedTuple):
+    """What a link in a mail leads to: the approval as its person sees it, and the language in which they are told."""
+
+    approval: ApprovalDetails
+    language: str
+
+
+async def open_approval_link(flow: Flow[Dependencies], token: str) -> LinkedApproval:
+    """What a link leads to; nothing is decided by looking. Raises `NotFound` and `ApprovalLinkOver`."""
+    as_person, opened = await _follow(flow, token)
+    async with as_person.transaction(read_only=True) as tx:
+        details = await actions.get_details(tx, flow.outside.kept_calls, opened.approval.id)
+    return LinkedApproval(details, opened.person.language)
+
+
+async def decide_by_link(flow: Flow[Dependencies], token: str, decision: Decision) -> LinkedApproval:
+    """Grants or declines a call by a link, as its person, once. Raises `NotFound`, `ApprovalLinkOver`, and
+    `ApprovalDecided` where somebody has decided already."""
+    as_person, opened = await _follow(flow, token)
+    decide = _approve if decision == "approve" else _decline
+    details = await decide(as_person, opened.approval.id, ApprovalDecision(), opened.link.id)
+    return LinkedApproval(details, opened.person.language)
+
+
+async def _follow(flow: Flow[Dependencies], token: str) -> tuple[Flow[Dependencies], links.OpenedLink]:
+    """The flow of the person of a link, and the link."""
+    async with flow.transaction() as tx:
+        opened = await links.open_link(tx, flow.outside.kept_calls, token)
+        person = opened.person.caller(tx, opened.link.id)
+    return replace(flow, caller=person), opened
+
+
 def _as_asked(call: KeptCall) -> AskedCall:
     return AskedCall(
         call.path,
@@ -102,13 +153,14 @@ def _as_asked(call: KeptCall) -> AskedCall:
     )
 
 
-async def _claim(tx: Tx, id: UUID, status: str, body: ApprovalDecision) -> ApprovalRow:
+async def _claim(tx: Tx, id: UUID, status: str, body: ApprovalDecision, *, by_link: bool) -> ApprovalRow:
     """Takes a call that waits: one of those who try at once has it."""
     decided = {"decided_by": await actions.get_decider(tx), "decided_at": tx.now, "note": body.note}
     row = await store.step(tx, id, "PENDING", status, **decided)
     if row is None:
         raise rules.ApprovalDecided
-    tx.audit("approval.granted", "approval", id, facts={"operation": row.operation})
+    facts = {"operation": row.operation, **({"by": "mail_link"} if by_link else {})}
+    tx.audit("approval.granted", "approval", id, facts=facts)
     return row
 
 

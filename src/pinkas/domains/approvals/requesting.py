@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from pinkas.core.bounds import ApprovalReason
+import msgspec
+
+from pinkas.core.bounds import ApprovalNeeded, AskedEffect
 from pinkas.core.creators import Creator
 from pinkas.core.json_codec import encode_json
 from pinkas.core.wording import Wording
-from pinkas.domains import notifications
+from pinkas.domains import businesses, notifications
 from pinkas.domains.approvals import rules, store
 from pinkas.domains.approvals.types import ApprovalRow, KeptCall
 from pinkas.platform.approvals import AskedCall, PendingApproval
@@ -23,7 +25,7 @@ class StoredApprovals:
         self._transactions = transactions
 
     async def keep(
-        self, caller: Caller, operation: Operation, call: AskedCall, reasons: Sequence[ApprovalReason]
+        self, caller: Caller, operation: Operation, call: AskedCall, needed: ApprovalNeeded
     ) -> PendingApproval:
         """Keeps a call; the same one that waits already is kept once. Raises `TooManyApprovals`."""
         assert caller.bounds is not None
@@ -35,7 +37,7 @@ class StoredApprovals:
             if row is None:
                 if waiting >= rules.MAX_WAITING:
                     raise rules.TooManyApprovals
-                row = await _insert(tx, caller, operation, kept, digest, reasons)
+                row = await _insert(tx, caller, operation, kept, digest, needed)
         return PendingApproval(id=row.id, status=row.status, expires_at=row.expires_at, reasons=list(row.reasons))
 
 
@@ -49,7 +51,7 @@ def _kept(call: AskedCall) -> KeptCall:
 
 
 async def _insert(
-    tx: Tx, caller: Caller, operation: Operation, call: KeptCall, digest: bytes, reasons: Sequence[ApprovalReason]
+    tx: Tx, caller: Caller, operation: Operation, call: KeptCall, digest: bytes, needed: ApprovalNeeded
 ) -> ApprovalRow:
     creator = await get_creator(tx)
     assert creator is not None
@@ -66,7 +68,8 @@ async def _insert(
             "operation": f"{operation.method} {operation.path}",
             "call": tx.keys.box.encrypt(encode_json(call), id),
             "digest": digest,
-            "reasons": list(reasons),
+            "reasons": list(needed.reasons),
+            "effects": await _kept_effects(tx, needed.effects),
             "request_id": caller.origin.request_id if caller.origin else "",
             "expires_at": tx.now + rules.WAITS,
         },
@@ -75,10 +78,16 @@ async def _insert(
         row = await store.find_waiting(tx, caller.bounds.holder_id, digest)
         assert row is not None
         return row
-    bounds = [one.bound for one in reasons]
+    bounds = [one.bound for one in needed.reasons]
     tx.audit("approval.requested", "approval", id, facts={"operation": operation.name, "bounds": bounds})
     await _notify(tx, row, creator)
     return row
+
+
+async def _kept_effects(tx: Tx, effects: Sequence[AskedEffect]) -> list[AskedEffect]:
+    """Effects as they are kept: a client that the call itself had made is not there, and has another id next time."""
+    known = await businesses.list_known_clients(tx, {one.client_id for one in effects if one.client_id is not None})
+    return [one if one.client_id in known else msgspec.structs.replace(one, client_id=None) for one in effects]
 
 
 async def _notify(tx: Tx, row: ApprovalRow, creator: Creator) -> None:

@@ -25,6 +25,8 @@ RUNS_AT_MOST = timedelta(minutes=15)
 """A call that is still being made after this was interrupted: nobody makes it a second time."""
 MAX_WAITING = 500
 """Calls of one credential that wait at once."""
+MAX_EFFECTS_IN_MAIL = 20
+"""Effects that a mail tells one by one."""
 SECRET_BODIES = frozenset({"connectPaymentProvider", "connectTaxAuthority"})
 """Operations whose bodies are credentials: they are shown to nobody."""
 
@@ -89,6 +91,7 @@ def approval_view(row: ApprovalRow, summary: str | None, now: datetime) -> Appro
         route=route,
         summary=summary or row.operation,
         reasons=row.reasons,
+        effects=row.effects,
         request_id=row.request_id,
         expires_at=row.expires_at,
         decided_by=row.decided_by,

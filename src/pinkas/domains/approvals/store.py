@@ -3,17 +3,21 @@
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.pagination import Page
+from pinkas.core.problems import NotFound
 from pinkas.domains.approvals.rules import RUNS_AT_MOST
-from pinkas.domains.approvals.types import ApprovalQuery, ApprovalRow
+from pinkas.domains.approvals.types import ApprovalQuery, ApprovalRow, LinkRow
 from pinkas.platform.rows import to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
 APPROVALS = Table("approvals", ApprovalRow)
+CREDENTIAL_KIND = "approval_link"
+_LINKS = ", ".join(LinkRow.__struct_fields__)
 _STATUSES = {
     "PENDING": "status = 'PENDING' AND expires_at > %(now)s",
     "EXPIRED": "(status = 'EXPIRED' OR (status = 'PENDING' AND expires_at <= %(now)s))",
@@ -65,7 +69,7 @@ async def insert(tx: Tx, id: UUID, fields: dict[str, Any]) -> ApprovalRow | None
     return to_struct(row, ApprovalRow) if row else None
 
 
-_JSON = frozenset({"requested_by", "reasons", "decided_by", "problem"})
+_JSON = frozenset({"requested_by", "reasons", "effects", "decided_by", "problem"})
 
 
 async def find_waiting(tx: Tx, holder_id: UUID, digest: bytes) -> ApprovalRow | None:
@@ -98,3 +102,58 @@ async def step(tx: Tx, id: UUID, status_before: str, status: str, **fields: Any)
         **values,
     )
     return to_struct(row, ApprovalRow) if row else None
+
+
+async def find(tx: Tx, id: UUID) -> ApprovalRow | None:
+    """An approval; None where there is none."""
+    row = await tx.fetch_one(f"{APPROVALS.select} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return to_struct(row, ApprovalRow) if row else None
+
+
+async def get_link(tx: Tx, id: UUID) -> LinkRow:
+    """A link. Raises `NotFound`."""
+    row = await tx.fetch_one(
+        f"SELECT {_LINKS} FROM approval_links WHERE business_id = %(business_id)s AND id = %(id)s", id=id
+    )
+    if row is None:
+        raise NotFound
+    return to_struct(row, LinkRow)
+
+
+async def lock_link(tx: Tx, approval_id: UUID, user_id: UUID) -> LinkRow | None:
+    """The link of a person for an approval, locked until the transaction ends."""
+    row = await tx.fetch_one(
+        f"""SELECT {_LINKS} FROM approval_links WHERE business_id = %(business_id)s AND approval_id = %(approval_id)s
+                AND user_id = %(user_id)s FOR NO KEY UPDATE""",
+        approval_id=approval_id,
+        user_id=user_id,
+    )
+    return to_struct(row, LinkRow) if row else None
+
+
+async def write_link(tx: Tx, link: LinkRow, known: LinkRow | None) -> None:
+    """Writes a link; the address of the one that the person had before leads nowhere from then on."""
+    if known is not None:
+        await tx.execute("SELECT remove_credential(%(hash)s)", hash=known.hash)
+    await tx.execute(f"SELECT add_credential(%(hash)s, '{CREDENTIAL_KIND}', %(id)s)", hash=link.hash, id=link.id)
+    values = msgspec.structs.asdict(link)
+    await tx.execute(
+        f"""INSERT INTO approval_links (business_id, {_LINKS}, created_at, updated_at)
+            VALUES (%(business_id)s, {", ".join(f"%({one})s" for one in values)}, %(now)s, %(now)s)
+            ON CONFLICT (business_id, id) DO UPDATE SET token = excluded.token, hash = excluded.hash,
+                proof = excluded.proof, expires_at = excluded.expires_at, used_at = NULL, updated_at = %(now)s""",
+        now=tx.now,
+        **values,
+    )
+
+
+async def use_link(tx: Tx, id: UUID) -> LinkRow | None:
+    """Uses a link up; None where it was used, or is over."""
+    row = await tx.fetch_one(
+        f"""UPDATE approval_links SET used_at = %(now)s, updated_at = %(now)s
+            WHERE business_id = %(business_id)s AND id = %(id)s AND used_at IS NULL AND expires_at > %(now)s
+            RETURNING {_LINKS}""",
+        id=id,
+        now=tx.now,
+    )
+    return to_struct(row, LinkRow) if row else None

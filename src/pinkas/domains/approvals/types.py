@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.bounds import ApprovalReason
+from pinkas.core.bounds import ApprovalReason, AskedEffect
 from pinkas.core.creators import Creator
 from pinkas.core.fields import Instant, ShortText
 from pinkas.core.pagination import PageQuery
@@ -50,6 +50,8 @@ class Approval(ResponseStruct, frozen=True, kw_only=True):
     route: str
     summary: str
     reasons: list[ApprovalReason]
+    effects: list[AskedEffect]
+    """What the call would do, and may do once it is granted; empty where its operation is asked about each time."""
     request_id: str
     expires_at: Instant
     decided_by: Decider | None
@@ -95,6 +97,7 @@ class ApprovalRow(msgspec.Struct, frozen=True, kw_only=True):
     operation: str
     call: bytes
     reasons: list[ApprovalReason]
+    effects: list[AskedEffect]
     request_id: str
     expires_at: datetime
     decided_by: Decider | None
@@ -115,3 +118,16 @@ class KeptCall(msgspec.Struct, frozen=True, kw_only=True):
     query: str
     body: str | None
     versions: list[int] | None
+
+
+class LinkRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `approval_links`."""
+
+    id: UUID
+    approval_id: UUID
+    user_id: UUID
+    token: bytes
+    hash: bytes
+    proof: bytes
+    expires_at: datetime
+    used_at: datetime | None

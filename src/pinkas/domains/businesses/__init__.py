@@ -18,6 +18,7 @@ from pinkas.domains.businesses.rules import (
     check_may_change_type,
     check_new,
 )
+from pinkas.domains.businesses.store import list_known_clients
 from pinkas.domains.businesses.types import Business, BusinessType, NewBusiness, TypeChange, VatReporting
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "get_current",
     "get_for_update",
     "get_on_days",
+    "list_known_clients",
     "open_business",
     "set_vat_reporting",
 ]

@@ -37,6 +37,7 @@ async def charge_document(flow: Flow[Dependencies], id: UUID, body: ChargeReques
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
         begun = await charging.begin_charge(tx, settings, id, body)
+    flow = flow.beyond_bounds()
     await ask_for_charge(flow, begun)
     async with flow.transaction() as tx:
         return await reading.get_checkout(tx, begun.checkout.id)
@@ -170,6 +171,7 @@ async def refund(flow: Flow[Dependencies], id: UUID, body: RefundOfCheckout) -> 
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
         row, request, account = await refunding.begin_refund(tx, settings, id, body)
+    flow = flow.beyond_bounds()
     outcome = await account.provider.refund(account.credentials, request)
     await _record_refund(flow, row.id, outcome, by_key=account.provider.capabilities.refunds_by_key)
     async with flow.transaction() as tx:
@@ -181,6 +183,7 @@ async def resolve_refund(flow: Flow[Dependencies], id: UUID, refund_id: UUID, bo
     (`mayBeResolved`): `refunded` credits the documents now, `refused` frees the amount for another refund."""
     async with flow.transaction() as tx:
         row = await refunding.resolve_refund(tx, id, refund_id, body)
+    flow = flow.beyond_bounds()
     await book_refund(flow, row.id)
     async with flow.transaction() as tx:
         return await reading.get_checkout(tx, id)

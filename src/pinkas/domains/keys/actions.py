@@ -8,7 +8,7 @@ import msgspec
 
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
-from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, FaultCollector, InvalidSession
+from pinkas.core.problems import FaultCollector, InvalidSession
 from pinkas.core.scopes import SCOPES
 from pinkas.domains import businesses
 from pinkas.domains.keys import rules, store
@@ -28,7 +28,7 @@ from pinkas.domains.keys.types import (
     Scopes,
     StoredKey,
 )
-from pinkas.platform.caller import Caller
+from pinkas.platform.caller import Caller, credential_caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
 
@@ -96,20 +96,9 @@ async def find_caller(tx: Tx, id: UUID) -> Caller:
     """The caller of a key by its id, without its bounds: for a call of it that a person has granted. The key stays as
     it is until the transaction ends. Raises `ApiKeyRevoked` or `ApiKeyExpired`."""
     key = await store.get_for_share(tx, id)
-    if key.revoked_at is not None:
-        raise ApiKeyRevoked
-    if key.expires_at is not None and key.expires_at <= tx.machine_now:
-        raise ApiKeyExpired
-    return Caller(
-        kind="key",
-        bucket=f"key:{id}",
-        per_minute=key.rate_limit_per_minute,
-        per_hour=key.rate_limit_per_hour,
-        business_id=tx.business_id,
-        credential_id=id,
-        scopes=frozenset(key.scopes),
-        origin=tx.caller.origin,
-    )
+    rules.check_usable(key.revoked_at, key.expires_at, tx.machine_now)
+    limits = key.rate_limit_per_minute, key.rate_limit_per_hour
+    return credential_caller("key", tx.business_id, id, key.scopes, limits, tx.caller.origin)
 
 
 async def rotate_key(tx: Tx, id: UUID, body: Rotation) -> RotatedApiKey:

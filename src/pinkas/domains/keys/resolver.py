@@ -1,11 +1,12 @@
 """From an API key to its caller: one query, so that a revocation or a change acts on the very next request."""
 
 import re
+from dataclasses import replace
 
 from pinkas.core.bounds import read_bounds
-from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidApiKey, IpNotAllowed
+from pinkas.core.problems import InvalidApiKey, IpNotAllowed
 from pinkas.domains.keys import rules
-from pinkas.platform.caller import Caller, RequestOrigin
+from pinkas.platform.caller import Caller, RequestOrigin, credential_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import sha256
 from pinkas.platform.database import Database
@@ -27,19 +28,11 @@ class KeyResolver:
         found = await self._database.fetch_one("SELECT * FROM resolve_api_key(%(hash)s)", hash=sha256(raw))
         if found is None:
             raise InvalidApiKey
-        if found.revoked_at is not None:
-            raise ApiKeyRevoked
-        if found.expires_at is not None and found.expires_at <= self._clock.now():
-            raise ApiKeyExpired
-        return Caller(
-            kind="key",
-            bucket=f"key:{found.id}",
-            per_minute=found.per_minute,
-            per_hour=found.per_hour,
-            business_id=found.business_id,
-            credential_id=found.id,
-            scopes=frozenset(found.scopes),
-            origin=origin,
+        rules.check_usable(found.revoked_at, found.expires_at, self._clock.now())
+        return replace(
+            credential_caller(
+                "key", found.business_id, found.id, found.scopes, (found.per_minute, found.per_hour), origin
+            ),
             bounds=read_bounds(found.bounds, found.id),
             refusal=None if rules.is_address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
         )

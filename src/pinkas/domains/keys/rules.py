@@ -6,7 +6,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
-from pinkas.core.problems import FaultCollector, Problem, RoleNotAllowed, invalid_field
+from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, FaultCollector, Problem, RoleNotAllowed, invalid_field
 from pinkas.core.scopes import KEY_ROLES, SCOPES
 from pinkas.domains.keys.types import ApiKey, KeyStatus, StoredKey
 
@@ -84,6 +84,14 @@ def check_may_manage_keys(role: str | None) -> None:
     """Credentials of a business are for its owners and administrators."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed("Only an owner or administrator works with the keys of a business.")
+
+
+def check_usable(revoked_at: datetime | None, expires_at: datetime | None, now: datetime) -> None:
+    """Raises `ApiKeyRevoked` or `ApiKeyExpired` for a key that is over."""
+    if revoked_at is not None:
+        raise ApiKeyRevoked
+    if expires_at is not None and expires_at <= now:
+        raise ApiKeyExpired
 
 
 def check_may_change(key: StoredKey) -> None:

@@ -189,7 +189,7 @@ async def list_requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Pa
         f"api-keys/{key.id}/requests",
         query,
         select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id,
-                         false AS deprecated
+                         bounds, approval_id, false AS deprecated
                   FROM usage_requests""",
         conditions=where,
         orders={"-at": SortOrder("id", "uuid", descending=True)},

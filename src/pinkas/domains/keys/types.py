@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.bounds import Bounds, NewBounds
+from pinkas.core.bounds import BoundName, Bounds, NewBounds
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pagination import PageQuery, Search
@@ -205,6 +205,10 @@ class LoggedRequest(ResponseStruct, frozen=True, kw_only=True):
     ip: str
     user_agent: str
     request_id: str
+    bounds: list[BoundName] | None
+    """The bounds that it was above; null for none."""
+    approval_id: UUID | None
+    """The approval that it waited for."""
 
 
 class LoggedRequestQuery(PageQuery, frozen=True, kw_only=True):

@@ -67,7 +67,7 @@ async def charge_now(flow: Flow[Dependencies], id: UUID, body: ChargeNow) -> Man
     failed is tried again by hand."""
     async with flow.transaction() as tx:
         charge_id, begun = await by_hand.begin_charge(tx, flow.outside.payment_providers, id, body)
-    return await _ask(flow, id, charge_id, begun)
+    return await _ask(flow.beyond_bounds(), id, charge_id, begun)
 
 
 async def retry_charge(flow: Flow[Dependencies], id: UUID, charge_id: UUID) -> MandateCharge:
@@ -75,7 +75,7 @@ async def retry_charge(flow: Flow[Dependencies], id: UUID, charge_id: UUID) -> M
     of which the provider did not say what became of it (UNKNOWN), once somebody has looked there."""
     async with flow.transaction() as tx:
         charge_id, begun = await by_hand.begin_retry(tx, flow.outside.payment_providers, id, charge_id)
-    return await _ask(flow, id, charge_id, begun)
+    return await _ask(flow.beyond_bounds(), id, charge_id, begun)
 
 
 async def resolve_charge(flow: Flow[Dependencies], id: UUID, charge_id: UUID, body: ChargeResolution) -> MandateCharge:
@@ -83,6 +83,7 @@ async def resolve_charge(flow: Flow[Dependencies], id: UUID, charge_id: UUID, bo
     (UNKNOWN). Paid, its document is issued; a refusal is tried again by the plan."""
     async with flow.transaction() as tx:
         await by_hand.resolve(tx, id, charge_id, body)
+    flow = flow.beyond_bounds()
     await issue_document(flow, charge_id)
     async with flow.transaction() as tx:
         return await by_hand.get_charge(tx, id, charge_id)

@@ -2,7 +2,7 @@
 
 from pinkas.domains.notifications.actions import add, add_later
 from pinkas.domains.notifications.flows import Dependencies
-from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
+from pinkas.domains.notifications.mailing import MailAdditions, MailDependencies, send_due_mail
 from pinkas.domains.notifications.pushing import push_due
 from pinkas.domains.notifications.rounds import Notice, make_due_rounds, tell_once
 from pinkas.domains.notifications.streams import Streams
@@ -14,6 +14,7 @@ __all__ = [
     "Dependencies",
     "Entity",
     "Kind",
+    "MailAdditions",
     "MailDependencies",
     "NewNotification",
     "Notice",

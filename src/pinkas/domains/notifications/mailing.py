@@ -27,8 +27,19 @@ RETRY_AFTER = timedelta(minutes=10)
 """When a mail is tried again that could not be handed over, under the same Message-ID."""
 
 
+class MailAdditions(Protocol):
+    """What a mail says beside a notification to one reader alone: a port that the wiring fills."""
+
+    async def __call__(self, tx: Tx, reader: UUID, entity_type: str, entity_id: UUID, /) -> str:
+        """Lines about the thing that a notification is about, in the language of the reader; empty for none."""
+        ...
+
+
 class MailDependencies(Protocol):
     """The part of the wiring's outside that mail needs."""
+
+    @property
+    def mail_additions(self) -> MailAdditions: ...
 
     @property
     def mail(self) -> Mail: ...
@@ -64,7 +75,12 @@ async def _tell(flow: Flow[MailDependencies], user_id: UUID, mode: str) -> bool:
             await store.set_mailing(tx, user_id, mode, through, next_at)
             return True
         await store.set_mailing(tx, user_id, mode, claimed.through, tx.now + RETRY_AFTER)
-        letter = _compose(tx, business, claimed, uuid5(user_id, f"{tx.business_id}:{mode}:{through}"), due)
+        added = [
+            await flow.outside.mail_additions(tx, user_id, one.entity_type, one.entity_id) if one.entity_id else ""
+            for one in due
+        ]
+        id = uuid5(user_id, f"{tx.business_id}:{mode}:{through}")
+        letter = _compose(tx, business, claimed, id, list(zip(due, added, strict=True)))
     try:
         await flow.outside.mail.send(letter)
     except Undeliverable as fault:
@@ -74,15 +90,15 @@ async def _tell(flow: Flow[MailDependencies], user_id: UUID, mode: str) -> bool:
     return True
 
 
-def _compose(tx: Tx, business: Business, claimed: Any, id: UUID, rows: Sequence[Any]) -> Letter:
+def _compose(tx: Tx, business: Business, claimed: Any, id: UUID, rows: Sequence[tuple[Any, str]]) -> Letter:
     """The mail, in the language of the person; the notifications stand in that of the business."""
     words = get_translator(claimed.language)
     name = " ".join(business.name_in(claimed.language).split())
     if len(rows) == 1:
-        subject = words.text("{business}: {title}", business=name, title=rows[0].title)
+        subject = words.text("{business}: {title}", business=name, title=rows[0][0].title)
     else:
         subject = words.text("{business}: {count} notifications", business=name, count=len(rows))
-    lines = "\n\n".join(f"{one.title}\n{one.body}".strip() for one in rows)
+    lines = "\n\n".join(f"{one.title}\n{one.body}".strip() + (f"\n\n{added}" if added else "") for one, added in rows)
     link = f"{tx.runtime.address}/app/{tx.business_id}/notifications"
     text = words.text(
         "{lines}\n\nAll notifications: {link}\nWhat is mailed to you is chosen there too.", lines=lines, link=link

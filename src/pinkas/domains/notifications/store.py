@@ -350,9 +350,10 @@ async def claim_mailing(tx: Tx, user_id: UUID, mode: str) -> Any | None:
 async def list_to_tell(
     tx: Tx, user_id: UUID, after: int, since: datetime, kinds: Sequence[str], most: int
 ) -> list[Any]:
-    """Those of some kinds that a person has not read: place, title, body, severity and time, the oldest place first."""
+    """Those of some kinds that a person has not read: place, title, body, severity, time and what they are about, the
+    oldest place first."""
     return await tx.fetch_all(
-        f"""SELECT place, title, body, severity, created_at FROM notifications
+        f"""SELECT place, title, body, severity, created_at, entity_type, entity_id FROM notifications
             WHERE business_id = %(business_id)s AND place > %(after)s AND created_at >= %(since)s
                 AND kind = ANY(%(kinds)s) AND {_NOT_EXPIRED} AND NOT EXISTS (SELECT {_MARK})
             ORDER BY place LIMIT %(most)s""",

@@ -30,7 +30,7 @@ from pinkas.domains.oauth.types import (
     OAuthConnectionQuery,
     SecretRotation,
 )
-from pinkas.platform.caller import Caller
+from pinkas.platform.caller import Caller, credential_caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.jobs import JobName
 from pinkas.platform.tx import Tx
@@ -126,13 +126,4 @@ async def find_caller(tx: Tx, grant_id: UUID) -> Caller:
         or connection_obstacle(found.role, found.scopes)
     ):
         raise TokenRevoked
-    return Caller(
-        kind="token",
-        bucket=f"token:{grant_id}",
-        per_minute=0,
-        per_hour=0,
-        business_id=tx.business_id,
-        credential_id=grant_id,
-        scopes=frozenset(found.scopes),
-        origin=tx.caller.origin,
-    )
+    return credential_caller("token", tx.business_id, grant_id, found.scopes, (0, 0), tx.caller.origin)

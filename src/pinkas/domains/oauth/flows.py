@@ -11,9 +11,12 @@ from datetime import datetime, timedelta
 from typing import Any, Protocol
 from uuid import UUID
 
+import msgspec
 from authlib.oauth2.rfc6749 import InvalidClientError, InvalidGrantError
 
-from pinkas.domains import accounts, webhooks
+from pinkas.core.bounds import Bounds, NewBounds
+from pinkas.core.problems import FaultCollector
+from pinkas.domains import accounts, businesses, webhooks
 from pinkas.domains.oauth import endpoint_pausing, notices
 from pinkas.domains.oauth.rules import token_families as rules
 from pinkas.domains.oauth.rules.apps import check_may_connect, connection_obstacle, is_client_id
@@ -69,12 +72,18 @@ async def parse_authorization(flow: Flow[Dependencies], query: str) -> Authoriza
 
 
 async def approve_authorization(
-    flow: Flow[Dependencies], authorization: Authorization, business_id: UUID, *, resume: bool = False
+    flow: Flow[Dependencies],
+    authorization: Authorization,
+    business_id: UUID,
+    *,
+    resume: bool = False,
+    bounds: NewBounds | None = None,
 ) -> str:
     """Lets an app into a business for the person of the flow's caller; the address that takes the code to the app.
-    `resume`: the webhook endpoints that were paused when the app was disconnected are resumed too.
+    `resume`: the webhook endpoints that were paused when the app was disconnected are resumed too. `bounds` hold from
+    the first request on; None leaves those that the app has in the business already.
 
-    Raises `RoleNotAllowed` when the person may not.
+    Raises `RoleNotAllowed` when the person may not, and `ValidationFailed` with every bound that is wrong.
     """
     code = rules.CODE_PREFIX + secrets.token_hex(32)
     async with flow.transaction() as tx:
@@ -86,6 +95,7 @@ async def approve_authorization(
         assert user_id is not None
         await tx.switch_business(business_id)
         connection_id = await connections.get_or_create_connection(tx, authorization.app.id, user_id)
+        bounded = await _set_bounds(tx, connection_id, bounds)
         fresh = AuthorizationCode(
             hash=sha256(code),
             connection_id=connection_id,
@@ -106,9 +116,19 @@ async def approve_authorization(
             "clientId": authorization.app.client_id,
             "client": authorization.app.name,
             "scopes": list(authorization.scopes),
+            **({"bounds": msgspec.to_builtins(bounded)} if bounded is not None else {}),
         }
         tx.audit("oauth.granted", "oauth_connection", connection_id, facts=facts)
     return authorization.answer(code=code)
+
+
+async def _set_bounds(tx: Tx, connection_id: UUID, new: NewBounds | None) -> Bounds | None:
+    """Gives a connection the bounds that a person set when they let its app in; None where they set none."""
+    bounds = await businesses.compose_bounds(tx, new, faults := FaultCollector())
+    faults.raise_if_any()
+    if bounds is not None:
+        await connections.set_bounds(tx, connection_id, bounds)
+    return bounds
 
 
 async def get_paused_endpoints(tx: Tx, authorization: Authorization, user_id: UUID) -> dict[UUID, list[str]]:

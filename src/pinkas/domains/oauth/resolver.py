@@ -1,12 +1,13 @@
 """From an OAuth access token to its caller: one query, so that whatever ends it acts on the very next request."""
 
 import re
+from dataclasses import replace
 
 from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import InvalidToken, TokenExpired, TokenRevoked
 from pinkas.domains.oauth.rules.apps import connection_obstacle
 from pinkas.domains.oauth.rules.token_families import ACCESS_PREFIX
-from pinkas.platform.caller import Caller, RequestOrigin
+from pinkas.platform.caller import Caller, RequestOrigin, credential_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import sha256
 from pinkas.platform.database import Database
@@ -35,15 +36,5 @@ class AccessTokenResolver:
             raise TokenExpired
         if found.paused:
             raise InvalidToken("The app is paused by the operator of the service.")
-        per_minute, per_hour = self._limits
-        return Caller(
-            kind="token",
-            bucket=f"token:{found.grant_id}",
-            per_minute=per_minute,
-            per_hour=per_hour,
-            business_id=found.business_id,
-            credential_id=found.grant_id,
-            scopes=frozenset(found.scopes),
-            origin=origin,
-            bounds=read_bounds(found.bounds, found.connection_id),
-        )
+        caller = credential_caller("token", found.business_id, found.grant_id, found.scopes, self._limits, origin)
+        return replace(caller, bounds=read_bounds(found.bounds, found.connection_id))

@@ -170,7 +170,14 @@ async def _record(
 def _effect(body: PaymentToRecord, record: documents.Record) -> Effect:
     """What recording a payment is to the bounds of a credential."""
     own_rate = record.currency != record.home_currency and body.exchange_rate is not None
-    return Effect("payment", record.total_local, client_id=record.client_id, own_rate=own_rate)
+    return Effect(
+        "payment",
+        record.total_local,
+        client_id=record.client_id,
+        own_rate=own_rate,
+        foreign=(record.total, record.currency),
+        client_name=record.client_name,
+    )
 
 
 def _payment_fields(body: PaymentToRecord, record: documents.Record, checkout: CheckoutSource | None) -> dict[str, Any]:

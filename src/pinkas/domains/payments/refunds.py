@@ -112,7 +112,14 @@ async def _pay_out(tx: Tx, row: PaymentRow, body: NewRefund, amount: int, method
     home = get_country(business.country).currency
     rate = body.exchange_rate or row.exchange_rate
     given_back = amount if rate is None else convert_currency(amount, row.currency, rate, home)
-    effect = Effect("refund", given_back, client_id=current, own_rate=body.exchange_rate is not None)
+    effect = Effect(
+        "refund",
+        given_back,
+        client_id=current,
+        own_rate=body.exchange_rate is not None,
+        foreign=(amount, row.currency),
+        client_name=row.client_name,
+    )
     await check_effects(tx, [effect], home, tx.today(business.timezone))
     payout = Payout(current, row.currency, amount, rate, method, body.date)
     await documents.pay_out_credit(tx, payout, source)

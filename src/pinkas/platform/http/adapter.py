@@ -14,12 +14,9 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from pinkas.core.bounds import ApprovalNeeded, BoundsNotSupported
+from pinkas.core.bounds import ApprovalNeeded
 from pinkas.core.problems import (
-    DryRunNotPossible,
     InternalError,
-    InvalidSession,
-    MalformedJson,
     MethodNotAllowed,
     NotFound,
     Problem,
@@ -27,36 +24,29 @@ from pinkas.core.problems import (
     problem_body,
 )
 from pinkas.core.wording import Wording
-from pinkas.platform.approvals import ApprovalRequests, AskedCall, WaitingCall
+from pinkas.platform.approvals import ApprovalRequests, AskedCall, PendingApproval
 from pinkas.platform.caller import Caller, RequestOrigin, public_caller
 from pinkas.platform.database import loggable_error
 from pinkas.platform.dry_run import DryRuns
 from pinkas.platform.effects import Effects
 from pinkas.platform.http.body import (
-    MAX_BODY,
     Receive,
-    check_json_content_type,
     is_disconnected,
-    is_empty,
-    media_type,
-    read_batch,
-    read_body,
-    read_upload,
     refuse_body,
 )
 from pinkas.platform.http.compiled_operation import CompiledOperation
 from pinkas.platform.http.dry_runs import DRY_RUN, answer_dry_run, check_dry_run, wants_dry_run
 from pinkas.platform.http.event_streams import accepts_events, make_credential_check, send_events
+from pinkas.platform.http.held_calls import asked_call, waiting_answer
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.http.ranges import cut_range
+from pinkas.platform.http.request_parts import parse_if_match, read_operation_body, take_from_headers
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
 from pinkas.platform.operation import (
-    LAST_EVENT_ID,
     Blob,
     Credential,
     EventStream,
     Operation,
-    RawBody,
     Reply,
     StreamedBlob,
     UndoDelivery,
@@ -70,7 +60,6 @@ from pinkas.platform.request_credentials import (
     client_address,
     identify_caller,
     identify_caller_or_none,
-    refuse_cross_site_request,
 )
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Transactions
@@ -83,9 +72,6 @@ REFUSED = "pinkas.refused"
 """The member of a scope that holds the problem of a request which the server itself could not take."""
 UNKNOWN_ROUTE = "(unknown)"
 """The route of a request to an address that is none of ours: what stands in the address may be anything."""
-_TAG = re.compile(r'(W/)?"([^"\s]*)"')
-_TAGS = re.compile(r'[\s,]*(?:W/)?"[^"\s]*"(?:\s*,[\s,]*(?:W/)?"[^"\s]*")*[\s,]*')
-_VERSION = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
@@ -128,6 +114,8 @@ class Request:
     caller: Caller | None = None
     lost: UndoDelivery | None = None
     is_dry_run: bool = False
+    waits: PendingApproval | None = None
+    """The approval that it waits for."""
 
 
 _VARY = ("vary", "accept-language")
@@ -168,7 +156,7 @@ def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline)
         if deprecated:
             headers += deprecated.get(declared_method(scope["method"]), ())
         if request.caller is not None:
-            pipeline.usage.record_request(request.caller, scope["method"], path, status)
+            pipeline.usage.record_request(request.caller, scope["method"], path, status, request.waits)
         if not await is_given_back(request):
             await send_answer(send, pipeline, request, status, headers, body, (scope, receive))
 
@@ -286,15 +274,15 @@ def _compile_operation(operation: Operation) -> _Call:
         arguments = bound.decode_arguments(scope["query_string"], scope["path_params"])
         body = None
         if bound.takes_body:
-            body = await _read_operation_body(bound, request.headers, receive)
+            body = await read_operation_body(bound, request.headers, receive)
             bound.take(arguments, scope["query_string"], body)
         else:
             await refuse_body(request.headers, receive)
-        _take_from_headers(operation, request.headers, pipeline.address, arguments)
+        take_from_headers(operation, request.headers, pipeline.address, arguments)
         caller = request.caller or public_caller(request.origin)
         if caller.obstacle is not None:
             raise caller.obstacle
-        versions = _parse_if_match(request.headers) if honours_if_match else None
+        versions = parse_if_match(request.headers) if honours_if_match else None
         run = partial(bound.run, caller=caller, versions=versions, arguments=arguments)
         effects: Effects | None = None
         try:
@@ -303,7 +291,9 @@ def _compile_operation(operation: Operation) -> _Call:
             else:
                 result = await run(pipeline.transactions, pipeline.outside)
         except ApprovalNeeded as needed:
-            call = _kept_call(request, scope, body, versions)
+            call = asked_call(
+                scope["path_params"], scope["query_string"], body, versions, is_dry_run=request.is_dry_run
+            )
             return await _keep_for_approval(pipeline, request, operation, call, needed)
         finally:
             if isinstance(body, Upload | UploadBatch):
@@ -317,44 +307,15 @@ def _compile_operation(operation: Operation) -> _Call:
     return call
 
 
-def _kept_call(
-    request: Request,
-    scope: Mapping[str, Any],
-    body: bytes | Upload | UploadBatch | RawBody | None,
-    versions: frozenset[int] | None,
-) -> AskedCall:
-    """The call as it is kept until a person grants it. Raises `DryRunNotPossible` where it was to be tried only, and
-    `BoundsNotSupported` where it brought a file, which is not kept."""
-    if request.is_dry_run:
-        raise DryRunNotPossible("This call is above the bounds of its credential: it would wait for an approval.")
-    if body is not None and not isinstance(body, bytes):
-        raise BoundsNotSupported
-    return AskedCall(dict(scope["path_params"]), scope["query_string"], body, versions)
-
-
 async def _keep_for_approval(
     pipeline: RequestPipeline, request: Request, operation: Operation, call: AskedCall, needed: ApprovalNeeded
 ) -> Answer:
     """The answer of a call that a person has to grant: what it did is undone, and it is kept."""
     assert request.caller is not None
-    kept = await pipeline.approvals.keep(request.caller, operation, call, needed.reasons)
+    request.waits = await pipeline.approvals.keep(request.caller, operation, call, needed)
     language = negotiate_language(",".join(request.headers.all("accept-language")))
-    body, _ = encode_translated(language, WaitingCall(approval=kept))
-    place = ("location", f"{pipeline.address}/api/v1/approvals/{kept.id}")
-    return 202, [place, ("content-type", "application/json"), ("content-language", language), _VARY], body
-
-
-def _take_from_headers(operation: Operation, headers: Headers, address: str, arguments: dict[str, Any]) -> None:
-    """Adds to the arguments what the operation takes from headers."""
-    if operation.cookie is not None:
-        refuse_cross_site_request(headers, address)
-        arguments["cookie"] = headers.cookie(operation.cookie)
-        if arguments["cookie"] is None:
-            raise InvalidSession("The refresh cookie is missing.")
-    if operation.secret is not None:
-        arguments["secret"] = headers.get(operation.secret.lower())
-    if operation.shape.streams:
-        arguments["last_event_id"] = headers.get(LAST_EVENT_ID.lower())
+    status, headers, body = waiting_answer(request.waits, pipeline.address, language)
+    return status, [*headers, _VARY], body
 
 
 def stream_answer(stream: EventStream, headers: Headers) -> Answer:
@@ -365,27 +326,6 @@ def stream_answer(stream: EventStream, headers: Headers) -> Answer:
         return 200, said, stream.missed
     stream.check_room()
     return 200, said, stream
-
-
-async def _read_operation_body(
-    bound: CompiledOperation, headers: Headers, receive: Receive
-) -> bytes | Upload | UploadBatch | RawBody | None:
-    """The body as it came: JSON, or a file; None where nothing was sent and nothing need be. An empty body is the same
-    whether or not a type is said of it, and however it is sent."""
-    shape = bound.declared.shape
-    if shape.raw:
-        return RawBody(await read_body(headers, receive, MAX_BODY), headers.first_values())
-    if shape.batch:
-        return await read_batch(headers, receive)
-    if shape.upload and (shape.json_alternative is None or media_type(headers) != "application/json"):
-        return await read_upload(headers, receive, bound.declared.max_upload)
-    sent = b""
-    if not is_empty(headers):
-        check_json_content_type(headers)
-        sent = await read_body(headers, receive, MAX_BODY)
-    if not sent and bound.empty_body is None:
-        raise MalformedJson("The body is empty; send a JSON object.")
-    return sent or None
 
 
 def _operation_answer(operation: Operation, request: Request, result: Any, takes_one: bool) -> Answer:
@@ -426,18 +366,6 @@ def _content_disposition(blob: Blob | StreamedBlob) -> str:
     plain = "".join(one if one.isascii() and one.isprintable() and one not in '"\\%;' else "_" for one in blob.filename)
     full = "" if plain == blob.filename else f"; filename*=UTF-8''{quote(blob.filename, safe='')}"
     return f'{kind}; filename="{plain}"{full}'
-
-
-def _parse_if_match(headers: Headers) -> frozenset[int] | None:
-    """The versions that If-Match allows; None for `*` or silence. The comparison is the strong one (RFC 9110 13.1.1):
-    a weak tag matches nothing, and neither does what is no tag of ours."""
-    lines = headers.all("if-match")
-    value = ",".join(lines)
-    if not lines or value.strip() == "*":
-        return None
-    if not _TAGS.fullmatch(value):
-        return frozenset()
-    return frozenset(int(tag) for weak, tag in _TAG.findall(value) if not weak and _VERSION.fullmatch(tag))
 
 
 def too_many(verdict: RateLimitVerdict) -> RateLimitExceeded:

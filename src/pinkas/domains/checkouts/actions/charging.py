@@ -8,7 +8,8 @@ from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.money import format_amount
 from pinkas.core.problems import invalid_field
 from pinkas.core.requested_amounts import requested_amount
-from pinkas.domains import businesses, clients, documents, payment_providers
+from pinkas.countries import get_country
+from pinkas.domains import businesses, clients, currencies, documents, payment_providers
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import attempts
 from pinkas.domains.checkouts.types import AttemptRow, ChargeRequest, CheckoutRow, NewCheckout
@@ -48,6 +49,9 @@ async def begin_charge(tx: Tx, settings: ProviderSettings, id: UUID, body: Charg
     saved = _check_card(named or saved, tx.today(business.timezone))
     account = await payment_providers.get_account(tx, settings, saved.method.provider)
     _check_account(account, record.currency, body)
+    client = currencies.HeldClient(record.client_id, record.client_name)
+    receipt = documents.receipt_type(get_country(business.country))
+    await currencies.hold_money(tx, "charge", amount, record.currency, client, receipt)
     new = NewCheckout(
         source="saved_card",
         client_id=record.client_id,

@@ -10,7 +10,8 @@ from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound, Problem
 from pinkas.core.requested_amounts import requested_amount
 from pinkas.core.wording import Wording
-from pinkas.domains import businesses, notifications, payment_providers, payments
+from pinkas.countries import get_country
+from pinkas.domains import businesses, currencies, notifications, payment_providers, payments
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions.outcomes import read_refund
 from pinkas.domains.checkouts.types import (
@@ -44,6 +45,7 @@ async def begin_refund(
     if attempt.payment_id is not None:  # first: documents and books are locked before the charge, whoever refunds it
         asked = await _refund_of_payment(tx, amount, attempt.currency, body)
         await payments.check_refund(tx, attempt.payment_id, asked)
+    await _hold(tx, checkout, amount, attempt.currency, credits=body.credit)
     row = await store.insert_refund(
         tx,
         tx.new_id(),
@@ -64,6 +66,16 @@ async def begin_refund(
     facts = {"refundId": str(row.id), "amount": format_amount(amount, row.currency), "currency": row.currency}
     tx.audit("checkout.refund_requested", "checkout", id, facts=facts)
     return row, refund_request(row, attempt), account
+
+
+async def _hold(tx: Tx, checkout: CheckoutRow, amount: int, currency: str, *, credits: bool) -> None:
+    """Holds a refund to the bounds of who asks for it; with `credits` a credit document follows."""
+    document_type = None
+    if credits:
+        kinds = get_country((await businesses.get_current(tx)).country).document_types.values()
+        document_type = next(one.code for one in kinds if one.credits)
+    client = currencies.HeldClient(checkout.client_id, checkout.client_name)
+    await currencies.hold_money(tx, "refund", amount, currency, client, document_type)
 
 
 def refund_request(row: RefundRow, attempt: AttemptRow) -> RefundRequest:
@@ -114,6 +126,8 @@ async def resolve_refund(tx: Tx, id: UUID, refund_id: UUID, body: RefundResoluti
         raise NotFound
     if not rules.may_be_resolved(row):
         raise rules.RefundNotInDoubt(state=row.state)
+    if body.outcome == "refunded":
+        await _hold(tx, checkout, row.amount, row.currency, credits=row.credit)
     outcome = RefundOutcome("refunded" if body.outcome == "refunded" else "refused", body.reference)
     tx.audit("checkout.refund_resolved", "checkout", id, facts={"refundId": str(refund_id), "outcome": body.outcome})
     return await record_refund(tx, refund_id, outcome, by_key=True)

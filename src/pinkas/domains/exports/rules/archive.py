@@ -29,6 +29,7 @@ LEFT_OUT_TABLES: Mapping[str, str] = MappingProxyType(
         "credentials": _ACCESS,
         "bound_sums": _ACCESS,
         "approvals": _ACCESS,
+        "approval_links": _ACCESS,
         "oauth_connections": _ACCESS,
         "oauth_grants": _ACCESS,
         "oauth_codes": _ACCESS,

@@ -13,7 +13,7 @@ from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound, Problem, ValidationFailed, invalid_field
 from pinkas.core.requested_amounts import positive_requested_amount
 from pinkas.countries import get_country
-from pinkas.domains import businesses, checkouts, clients, documents, payments
+from pinkas.domains import businesses, checkouts, clients, currencies, documents, payments
 from pinkas.domains.businesses import Business
 from pinkas.domains.checkouts import BegunCharge
 from pinkas.domains.mandates import rules, store
@@ -79,6 +79,7 @@ async def begin_charge(
         metadata=row.metadata if body.metadata is None else body.metadata,
     )
     charge = await _insert(tx, row, new)
+    await _hold(tx, row, charge)
     return charge.id, await charging.begin_try(tx, settings, row, charge)
 
 
@@ -149,6 +150,7 @@ async def begin_retry(tx: Tx, settings: ProviderSettings, id: UUID, charge_id: U
         charging.check_ceiling(row, charge.amount, charge.scheduled_for)
         columns = {"external_reference": row.external_reference, "metadata": row.metadata}
         charge = await store.CHARGES.update(tx, charge.id, columns)
+    await _hold(tx, row, charge)
     charge = await store.CHARGES.update(tx, charge.id, {"state": "SCHEDULED", "ended_at": None, "due_at": None})
     return charge.id, await charging.begin_try(tx, settings, row, charge)
 
@@ -179,6 +181,7 @@ async def resolve(tx: Tx, id: UUID, charge_id: UUID, body: ChargeResolution) -> 
     day = body.date or tx.today(row.timezone)
     if day > tx.today(row.timezone):
         raise invalid_field("date", "in_the_future", "Expected a day that is not to come.")
+    await _hold(tx, row, charge)
     told = {"paidOn": day.isoformat(), "reference": body.reference}
     await charging.record_paid(tx, row, charge, tx.now, resolution=told, due_at=tx.now)
 
@@ -239,6 +242,17 @@ async def _payment(tx: Tx, row: MandateRow, charge: ChargeRow) -> payments.Payme
         metadata=charge.metadata,
         receipt=True,
     )
+
+
+async def _hold(tx: Tx, row: MandateRow, charge: ChargeRow) -> None:
+    """Holds a charge to the bounds of who asks for it."""
+    document_type = row.doc_type
+    if charge.for_document_id is not None:
+        document_type = documents.receipt_type(get_country((await businesses.get_current(tx)).country))
+    elif charge.document_to_issue is not None:
+        document_type = charge.document_to_issue.request["docType"]
+    client = currencies.HeldClient(row.client_id, row.client_name)
+    await currencies.hold_money(tx, "charge", charge.amount, charge.currency, client, document_type)
 
 
 def _money(row: MandateRow, charge: ChargeRow) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.money import format_amount
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import FaultCollector, ValidationFailed, VersionConflict
@@ -45,6 +46,7 @@ from pinkas.domains.supplier_payments.types.payments import (
 from pinkas.domains.supplier_payments.types.payments import (
     SupplierPaymentVoid as VoidReason,
 )
+from pinkas.platform.bounded_effects import check_effects
 from pinkas.platform.tx import Tx
 
 FOREIGN = "foreign"
@@ -94,6 +96,7 @@ async def record_for(tx: Tx, payee: Payee, body: SupplierPaymentToRecord) -> Sup
     """The same for a payee, who may be no supplier of the business."""
     decided = await _decide(tx, payee, body, lock=True)
     done, id = decided.recording, tx.new_id()
+    await _hold(tx, payee, body, decided)
     supplier_id = payee.supplier.id if payee.supplier else None
     await store.insert_payment(
         tx,
@@ -144,6 +147,19 @@ async def record_for(tx: Tx, payee: Payee, body: SupplierPaymentToRecord) -> Sup
     tx.audit("supplier_payment.recorded", "supplier_payment", id, facts=facts)
     view = payment_view(row)
     return msgspec.structs.replace(view, warnings=decided.warnings) if decided.warnings else view
+
+
+async def _hold(tx: Tx, payee: Payee, body: SupplierPaymentToRecord, decided: _Decided) -> None:
+    """Holds money that is paid out to the bounds of the caller. A supplier is none of the clients that they name."""
+    done, home = decided.recording, decided.country.currency
+    effect = Effect(
+        "payout",
+        done.amount_value + done.withheld_value,
+        own_rate=done.currency != home and body.exchange_rate is not None,
+        foreign=(done.gross, done.currency),
+        client_name=payee.name,
+    )
+    await check_effects(tx, [effect], home, tx.today((await businesses.get_current(tx)).timezone))
 
 
 async def void(tx: Tx, id: UUID, body: VoidReason) -> SupplierPayment:

@@ -473,7 +473,7 @@ def _payment_keeping(issued: Issuable, refunded_payment_id: UUID | None) -> stor
 
 async def _check_bounds(tx: Tx, inputs: Inputs, documents: Sequence[Issuable]) -> None:
     """Holds what is about to be issued to the bounds of the caller. Every way to an issued document passes here."""
-    if tx.caller.bounds is None:
+    if tx.caller.bounds is None and tx.caller.granted is None:
         return
     asked = {one.id: one.new for one in inputs.requests}
     effects = []
@@ -481,7 +481,17 @@ async def _check_bounds(tx: Tx, inputs: Inputs, documents: Sequence[Issuable]) -
         new = asked.get(one.record.id)
         own_rate = one.record.currency != one.record.home_currency and new is not None and new.exchange_rate is not None
         record = one.record
-        effects.append(Effect("document", record.total_local, record.doc_type, record.client_id, own_rate=own_rate))
+        effects.append(
+            Effect(
+                "document",
+                record.total_local,
+                record.doc_type,
+                record.client_id,
+                own_rate=own_rate,
+                foreign=(record.total, record.currency),
+                client_name=record.client_name,
+            )
+        )
     context = documents[0].context
     await check_effects(tx, effects, context.country.currency, context.today)
 
