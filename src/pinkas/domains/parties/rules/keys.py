@@ -3,6 +3,7 @@ which they are compared."""
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pinkas.core.country_codes import COUNTRY_CODES
 from pinkas.core.fields import Address
@@ -95,6 +96,7 @@ def have_same_tax_id(first: Party, second: Party) -> bool:
     )
 
 
+@lru_cache(4096)  # one write asks several times, and what is no number is not remembered by `format_e164`
 def phone_key(phone: str, country_code: str) -> str:
     """A phone number as the network has it; what is no number there, by its digits."""
     try:
