@@ -84,9 +84,9 @@ async def write_all(
         await opening_balances.lock_opening_balances(tx, [id for id in opening if id is not None])
     business, plans = await _plan_each(tx, commands, business)
     # Before the database is asked: it may be busy with what a long transaction wrote before.
-    terms = _terms_of_new(plans, business.country)
+    words = _words_of_new(plans, business.country)
     planned = await _refuse_some(tx, plans, business.country, claim=not keys_claimed)
-    after = await _write_plans(tx, planned.kept, terms, planned.country)
+    after = await _write_plans(tx, planned.kept, words, planned.country)
     done: list[Client | Problem] = []
     for plan in planned.plans:
         problem = planned.problem_of(plan)
@@ -138,10 +138,10 @@ async def _refuse_some(
     return _PlannedWrites(plans, refused, country)
 
 
-def _terms_of_new(plans: Sequence[WritePlan | Client | Problem], country: str) -> dict[UUID, frozenset[str]]:
-    """The search terms of clients that are to be created, with those of their contacts."""
+def _words_of_new(plans: Sequence[WritePlan | Client | Problem], country: str) -> dict[UUID, frozenset[str]]:
+    """What clients that are to be created are found by."""
     return {
-        plan.id: parties.search_terms(
+        plan.id: parties.search_words(
             plan.after, [(one.name, one.email, one.phone) for one in plan.fields.get("contacts") or ()], country
         )
         for plan in plans
@@ -222,15 +222,16 @@ async def _find_refused(tx: Tx, plans: Sequence[WritePlan], country: str) -> dic
 
 
 async def _write_plans(
-    tx: Tx, plans: Sequence[WritePlan], terms: Mapping[UUID, frozenset[str]], country: str
+    tx: Tx, plans: Sequence[WritePlan], words: Mapping[UUID, frozenset[str]], country: str
 ) -> dict[UUID, Client]:
-    """Writes them with their tags and search terms (`terms` of new ones); returns them as they are now, by id."""
+    """Writes them with their tags and what they are found by (`words` of new ones); returns them as they are now, by
+    id."""
     if not plans:
         return {}
     new, changed = [one for one in plans if one.before is None], [one for one in plans if one.before is not None]
     people = {plan.id: plan.fields["contacts"] for plan in new if plan.fields.get("contacts")}
     await CLIENTS_TABLE.update_all(tx, [_plan_row(plan) for plan in changed])
-    after = CLIENTS_TABLE.insert_all(tx, [_plan_row(plan) for plan in new], {plan.id: terms[plan.id] for plan in new})
+    after = CLIENTS_TABLE.insert_all(tx, [_plan_row(plan) for plan in new], words)
     await opening_balances.book_opening_balances(tx, [_opening_change(plan) for plan in plans], country)
     await client_records.insert_contacts(tx, people)
     tags = {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
@@ -238,7 +239,7 @@ async def _write_plans(
     if reread := [plan.id for plan in plans if plan.before is not None or plan.id in tags]:
         after |= await CLIENTS_TABLE.get_by_ids(tx, reread)
     sought = [plan.id for plan in changed if parties.SEARCHED_FIELDS & plan.fields.keys()]
-    await refresh_search_terms(tx, [after[id] for id in sought], country)
+    await refresh_search_words(tx, [after[id] for id in sought], country)
     return after
 
 
@@ -269,13 +270,13 @@ async def set_tags_by_name(tx: Tx, tag_names: dict[UUID, list[str]]) -> None:
     await client_records.set_tags(tx, named)
 
 
-async def refresh_search_terms(tx: Tx, changed_clients: Sequence[Client], country: str) -> None:
-    """Writes the search terms of clients: their own, and those of the clients that were merged into them."""
+async def refresh_search_words(tx: Tx, changed_clients: Sequence[Client], country: str) -> None:
+    """Writes what clients are found by: their own words, and those of the clients that were merged into them."""
     if not changed_clients:
         return
     ids = [one.id for one in changed_clients]
     contacts = await client_records.contacts_of(tx, ids)
-    await parties.refresh_search_terms(tx, CLIENTS_TABLE, changed_clients, country, contacts)
+    await parties.refresh_search_words(tx, CLIENTS_TABLE, changed_clients, country, contacts)
 
 
 def _record_write(tx: Tx, after: Client, before: Client | None, *, audited: bool) -> Client:

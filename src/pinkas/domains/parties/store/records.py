@@ -14,11 +14,11 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.fields import Language
 from pinkas.domains.parties.rules import keys
+from pinkas.domains.parties.store.terms import PartyTerms
 from pinkas.domains.parties.types import Fields, KeyOwners, MatchedBy, PartyQuery
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import stored_struct, to_struct
 from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
-from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import Table
 from pinkas.platform.tx import Tx
 from pinkas.platform.unique_keys import CLAIM_ALL_KEYS, CLAIM_KEYS
@@ -37,7 +37,7 @@ class PartyTable(Table[Row]):
         super().__init__(
             name, row_type, computed={**computed, "is_active": "archived_at IS NULL AND merged_into_id IS NULL"}
         )
-        self.search_terms = SearchTermTable(f"{party}_terms", f"{party}_id", name)
+        self.search_terms = PartyTerms(f"{party}_terms", f"{party}_id", name)
         """What they are found by."""
         self.written_columns = tuple(
             column
@@ -46,10 +46,11 @@ class PartyTable(Table[Row]):
         )
         """The columns that one is created with, and that a change may write."""
         written = ", ".join(self.written_columns)
-        self._insert = f"""WITH terms AS ({self.search_terms.add_fresh})
-            INSERT INTO {name} (business_id, id, created_at, updated_at, {written})
-            SELECT %(business_id)s, id, %(now)s, %(now)s, {written}
-            FROM jsonb_populate_recordset(NULL::{name}, %(rows)s)"""
+        self._insert = f"""WITH new AS MATERIALIZED (
+                SELECT id, {written}, search_words FROM jsonb_populate_recordset(NULL::{name}, %(rows)s)
+            ), terms AS ({self.search_terms.add_new})
+            INSERT INTO {name} (business_id, id, created_at, updated_at, {written}, search_words)
+            SELECT %(business_id)s, id, %(now)s, %(now)s, {written}, search_words FROM new"""
         hints = typing.get_type_hints(row_type, include_extras=True)
         self._of_new: Fields = {
             **{field: [] if typing.get_origin(hints[field]) is list else None for field in computed},
@@ -194,13 +195,13 @@ class PartyTable(Table[Row]):
         )
         return [to_struct(row, self.row_type) for row in rows]
 
-    def insert_all(self, tx: Tx, rows: Sequence[Fields], terms: Mapping[UUID, frozenset[str]]) -> dict[UUID, Row]:
-        """New ones with their search terms, in one statement however many there are, which goes with the next ones;
-        returns them by id, without what is computed of other tables. What a row does not say is empty."""
+    def insert_all(self, tx: Tx, rows: Sequence[Fields], words: Mapping[UUID, frozenset[str]]) -> dict[UUID, Row]:
+        """New ones with the words that each is found by, in one statement however many there are, which goes with the
+        next ones; returns them by id, without what is computed of other tables. What a row does not say is empty."""
         if not rows:
             return {}
-        added = self.search_terms.rows_to_add(terms.items())
-        tx.execute_later(self._insert, rows=Jsonb(list(rows)), added=added, now=tx.now)
+        found = [{**row, "search_words": sorted(words[row["id"]])} for row in rows]
+        tx.execute_later(self._insert, rows=Jsonb(found), now=tx.now)
         return {row["id"]: self._as_inserted(row, tx.now) for row in rows}
 
     def _as_inserted(self, row: Fields, now: datetime) -> Row:

@@ -39,12 +39,12 @@ async def write_all(
     plans, refused, country = await _plan_all(tx, commands, business, claim=not keys_claimed)
     kept = [one for one in plans if isinstance(one, parties.WritePlan) and id(one) not in refused]
     new, changed = [one for one in kept if one.before is None], [one for one in kept if one.before is not None]
-    terms = {plan.id: parties.search_terms(plan.after, (), country) for plan in new}
+    words = {plan.id: parties.search_words(plan.after, (), country) for plan in new}
     await SUPPLIERS_TABLE.update_all(tx, [_row(plan) for plan in changed])
-    SUPPLIERS_TABLE.insert_all(tx, [_row(plan) for plan in new], terms)
+    SUPPLIERS_TABLE.insert_all(tx, [_row(plan) for plan in new], words)
     after = await SUPPLIERS_TABLE.get_by_ids(tx, [plan.id for plan in kept])
     sought = [after[plan.id] for plan in changed if parties.SEARCHED_FIELDS & plan.fields.keys()]
-    await parties.refresh_search_terms(tx, SUPPLIERS_TABLE, sought, country, {})
+    await parties.refresh_search_words(tx, SUPPLIERS_TABLE, sought, country, {})
     for plan in kept:
         if plan.before is not None and changes_audited:
             record_change(tx, plan.before, after[plan.id])
