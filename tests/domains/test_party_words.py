@@ -43,7 +43,7 @@ def kept(tenant: Tenant, party: str = "client") -> dict[str, tuple[set[str], set
         rows = owner.execute(
             f"""SELECT p.name, p.search_words, ARRAY(SELECT term FROM {party}_terms AS t
                     WHERE t.business_id = p.business_id AND t.{party}_id = p.id)
-                FROM {party}s AS p WHERE p.business_id = %s""",  # noqa: S608 - a name of this file
+                FROM {party}s AS p WHERE p.business_id = %s""",
             [tenant.id],
         ).fetchall()
     return {name: (set(words), set(terms)) for name, words, terms in rows}

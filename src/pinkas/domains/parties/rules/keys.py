@@ -2,7 +2,7 @@
 which they are compared."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from pinkas.core.country_codes import COUNTRY_CODES
@@ -190,6 +190,24 @@ def search_terms(words: Iterable[str]) -> frozenset[str]:
     return frozenset(
         term for word in words for term in ((word,) if ":" in word else word_prefixes(word, MAX_KEY_LETTERS))
     )
+
+
+def first_new_lengths(words: Sequence[str]) -> list[int]:
+    """Of sorted words, for each the length of its shortest beginning that is no beginning of another one before it;
+    that of a whole key is its own."""
+    found, before = [], ""
+    for word in words:
+        if ":" in word:
+            found.append(len(word))
+            continue
+        same = 0
+        for one, other in zip(word, before, strict=False):
+            if one != other:
+                break
+            same += 1
+        found.append(same + 1)
+        before = word
+    return found
 
 
 def exact_terms(text: str) -> list[str]:

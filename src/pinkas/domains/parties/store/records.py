@@ -46,11 +46,10 @@ class PartyTable(Table[Row]):
         )
         """The columns that one is created with, and that a change may write."""
         written = ", ".join(self.written_columns)
-        self._insert = f"""WITH new AS MATERIALIZED (
-                SELECT id, {written}, search_words FROM jsonb_populate_recordset(NULL::{name}, %(rows)s)
-            ), terms AS ({self.search_terms.add_new})
+        self._insert = f"""WITH terms AS ({self.search_terms.add_new})
             INSERT INTO {name} (business_id, id, created_at, updated_at, {written}, search_words)
-            SELECT %(business_id)s, id, %(now)s, %(now)s, {written}, search_words FROM new"""
+            SELECT %(business_id)s, id, %(now)s, %(now)s, {written}, search_words
+            FROM jsonb_populate_recordset(NULL::{name}, %(rows)s)"""
         hints = typing.get_type_hints(row_type, include_extras=True)
         self._of_new: Fields = {
             **{field: [] if typing.get_origin(hints[field]) is list else None for field in computed},
@@ -200,7 +199,7 @@ class PartyTable(Table[Row]):
         next ones; returns them by id, without what is computed of other tables. What a row does not say is empty."""
         if not rows:
             return {}
-        found = [{**row, "search_words": sorted(words[row["id"]])} for row in rows]
+        found = [{**row, **self.search_terms.rows_of_words(words[row["id"]])} for row in rows]
         tx.execute_later(self._insert, rows=Jsonb(found), now=tx.now)
         return {row["id"]: self._as_inserted(row, tx.now) for row in rows}
 

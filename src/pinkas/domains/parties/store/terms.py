@@ -4,10 +4,12 @@ A party has its words in its row (`search_words`), and in the index each under i
 without an index of terms by party, which would cost as much to write as all else that is kept of a term but its key."""
 
 from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from pinkas.domains.parties.rules.keys import first_new_lengths
 from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.tx import Tx
 
@@ -24,9 +26,11 @@ class PartyTerms(SearchTermTable):
     def __init__(self, table: str, key: str, records: str) -> None:
         super().__init__(table, key, records)
         self.add_new = f"""INSERT INTO {table} (business_id, term, {key})
-            SELECT %(business_id)s, each.term, new.id
-            FROM new CROSS JOIN LATERAL {_terms_of("new.search_words")} AS each"""
-        """Adds the terms of new parties, `new`, as a part of the statement that writes them."""
+            SELECT %(business_id)s, left(word, length), new.id
+            FROM jsonb_to_recordset(%(rows)s) AS new (id uuid, search_words text[], new_from int[]),
+                unnest(new.search_words, new.new_from) AS one (word, new_from),
+                generate_series(one.new_from, length(word)) AS length"""
+        """Adds the terms of new parties (`rows_of_words`), as a part of the statement that writes them."""
         # One look along the index for each stale term: LIMIT keeps the planner from reading all terms of the business.
         self._change_words = f"""WITH wanted AS MATERIALIZED (
                 SELECT one.id, one.words FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, words text[])
@@ -48,6 +52,12 @@ class PartyTerms(SearchTermTable):
             )
             INSERT INTO {table} (business_id, term, {key})
             SELECT %(business_id)s, term, id FROM terms ON CONFLICT DO NOTHING"""
+
+    @staticmethod
+    def rows_of_words(words: frozenset[str]) -> dict[str, list[Any]]:
+        """The columns of words for `add_new`: sorted, and from which length on the beginnings of each are new."""
+        found = sorted(words)
+        return {"search_words": found, "new_from": first_new_lengths(found)}
 
     async def change_words(self, tx: Tx, words: Mapping[UUID, frozenset[str]]) -> None:
         """What parties that are there are found by from now on, by id."""
