@@ -82,7 +82,7 @@ def test_the_index_follows_the_words_of_clients_through_every_change(tenant: Ten
     assert_terms_follow_words(tenant)
     assert "dan" not in kept(tenant)["New"][1]
     other = done(tenant.api.post("/clients", json={"name": "Other", "phone": "04-8881234"}), 201)
-    done(tenant.api.post(f"/clients/{other['id']}/merge", json={"intoId": made["id"]}))
+    done(tenant.api.post(f"/clients/{made['id']}/merge", json={"clientId": other["id"]}))
     assert_terms_follow_words(tenant)
     assert kept(tenant)["Other"] == (set(), set())
     assert {"new", "other", "phone:+97248881234"} <= kept(tenant)["New"][0]
