@@ -146,7 +146,7 @@ def _clients(connection: psycopg.Connection, business: str, shown: dict[str, Any
     ):
         for number, id in enumerate(ids):
             one = msgspec.structs.replace(few, name=_name(number, len(ids)), tax_id=None, phone=f"050{number:07d}")
-            for term in keys.search_terms(msgspec.structs.asdict(one), (), "IL"):
+            for term in keys.search_terms(keys.search_words(msgspec.structs.asdict(one), (), "IL")):
                 copy.write_row((business, term, id))
     names = [_name(number, len(ids)) for number in range(len(ids))]
     connection.execute(

@@ -1,9 +1,11 @@
-"""How long it takes to check and to book a table of clients, and how much memory the worker takes for it."""
+"""How long it takes to check and to book a table of clients, what it costs the processors, and how much memory the
+worker takes for it."""
 
 import time
 from typing import Any
 
 import httpx
+import psycopg
 
 from bench.figures import Figure
 from bench.proc import cpu_ns, peak_bytes, spent
@@ -42,15 +44,27 @@ def _wait(tenant: Tenant, client: httpx.Client, id: str, states: tuple[str, ...]
     return dict(found)
 
 
+def _backends(connection: psycopg.Connection) -> list[int]:
+    """The processes that serve this database now."""
+    rows = connection.execute("SELECT pid FROM pg_stat_activity WHERE datname = current_database()").fetchall()
+    return [pid for (pid,) in rows if pid != connection.info.backend_pid]
+
+
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """The seconds of both, and the memory of the worker."""
     port, rows = free_port(), sizes.imported
     content = make_table(rows)
-    with fresh_stage(server, "bench_imports", sizes) as stage, web(stage, port), worker(stage, port) as pid:
+    with (
+        fresh_stage(server, "bench_imports", sizes) as stage,
+        web(stage, port),
+        worker(stage, port) as pid,
+        stage.owner() as watching,
+    ):
         tenant = open_tenant(stage, port)
         base = f"http://127.0.0.1:{port}/api/v1"
         with httpx.Client(base_url=base, headers=tenant.headers, timeout=120) as client:
-            before, began = cpu_ns([pid]), time.perf_counter()
+            before, of_database = cpu_ns([pid]), cpu_ns(_backends(watching))
+            began = time.perf_counter()
             headers = {"Content-Type": "text/csv"}
             made = client.post("/imports", params={"kind": "clients"}, content=content, headers=headers)
             if made.status_code != 201:
@@ -63,9 +77,11 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
             _wait(tenant, client, checked["id"], ("COMMITTED",))
             whole = time.perf_counter() - began
             peak, worked = peak_bytes(pid), spent(before, cpu_ns([pid])) / 1e9
+            written = spent(of_database, cpu_ns(_backends(watching))) / 1e9
     shown = f"{rows:,} clients: {checked_in:.1f} s to check, {whole - checked_in:.1f} s to book"
     return [
         Figure("import of clients by CSV", shown, whole, SECONDS_FOR_100_000 * rows / 100_000, at_most=True),
         Figure("processor time of the worker for it", f"{worked:.1f} s", worked),
+        Figure("processor time of the database for it", f"{written:.1f} s", written),
         Figure("memory of the worker meanwhile", f"{peak / 2**20:.0f} MB", peak / 2**20),
     ]

@@ -14,6 +14,7 @@ from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
 from pinkas.platform.statements import MOST_PREPARED, PREPARE_AFTER, PipelinedConnection, Statement
 from pinkas.platform.tx import Transactions, Tx
+from support.processes import wait_until
 from support.service import Tenant
 
 _NAME = "test-transactions"
@@ -313,3 +314,64 @@ async def test_what_work_meets_is_told_behind_the_read(tenant: Tenant) -> None:
         assert await tx.ask_beside(number(tx, 10), failing(tx), lambda _: True) == (10, "caught")
         assert await tx.ask_beside(number(tx, 10), sleeping(tx), lambda _: True) == (10, 2)
         assert await number(tx, 5) == 5
+
+
+async def test_what_is_sent_ahead_is_done_before_what_is_asked_next(tenant: Tenant, batches: list[list[str]]) -> None:
+    async with database_of(tenant) as database:
+        async with transaction(tenant, database) as tx:
+            await write(tx, "a", later=True)
+            await tx.send_ahead()
+            assert [_ADD_TAG in batch for batch in batches] == [True]
+            await write(tx, "b", later=True)
+            await tx.send_ahead()
+            await tx.send_ahead()  # there is nothing more
+            assert await tags(tx) == ["a", "b"]
+            await write(tx, "c", later=True)
+            await tx.send_ahead()  # the commit waits for it
+        assert len(batches) == 5
+        async with transaction(tenant, database) as tx:
+            assert await tags(tx) == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("next", ["question", "ahead", "commit", "nothing"])
+async def test_what_fails_ahead_fails_at_the_next_round_trip_and_takes_all_with_it(tenant: Tenant, next: str) -> None:
+    async with database_of(tenant) as database:
+        with pytest.raises(LookupError if next == "nothing" else psycopg.errors.DivisionByZero):  # noqa: PT012
+            async with transaction(tenant, database) as tx:
+                await write(tx, "a", later=True)
+                tx.execute_later("SELECT 1 / 0")
+                await tx.send_ahead()
+                if next == "nothing":
+                    raise LookupError
+                if next == "question":
+                    await tags(tx)
+                if next == "ahead":
+                    await write(tx, "b", later=True)
+                    await tx.send_ahead()
+        async with transaction(tenant, database) as tx:
+            assert await tags(tx) == []
+
+
+async def test_who_is_cancelled_while_he_waits_for_what_was_sent_ahead_leaves_a_pool_that_works(
+    tenant: Tenant,
+) -> None:
+    async with database_of(tenant) as database:
+
+        async def wait() -> None:
+            async with transaction(tenant, database) as tx:
+                await write(tx, "a", later=True)
+                tx.execute_later("SELECT pg_sleep(60)")
+                await tx.send_ahead()
+                await tags(tx)
+
+        waiting = asyncio.create_task(wait())
+        asleep = "SELECT 1 FROM pg_stat_activity WHERE application_name = %s AND wait_event = 'PgSleep'"
+        with tenant.running.owner() as owner:
+            await asyncio.to_thread(
+                wait_until, lambda: bool(owner.execute(asleep, [_NAME]).fetchall()), "the statement"
+            )
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        async with transaction(tenant, database) as tx:
+            assert await tags(tx) == []

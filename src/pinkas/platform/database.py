@@ -7,7 +7,7 @@ connection.
 
 import logging
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -205,6 +205,15 @@ class Transaction:
         self._queued.clear()
         return (await connection.send(messages))[len(before) :]
 
+    async def send_ahead(self) -> None:
+        """Sends the statements whose answers nobody needs now, and not with the next ones: PostgreSQL does them while
+        the caller goes on. What one of them raises is raised by the next round trip."""
+        if self._queued:
+            connection = await self._connect()
+            messages = connection.adapt(self._statements_before())
+            self._queued.clear()
+            await connection.send_ahead(messages)
+
     def _statements_before(self) -> list[Statement]:
         """What goes before the next statements."""
         if self._read_only:
@@ -252,7 +261,10 @@ class Transaction:
 
     async def _roll_back(self) -> None:
         if self._connection is not None and not self._connection.closed and self._is_begun:
-            await self._connection.run_all([("ROLLBACK", {})])
+            with suppress(psycopg.Error):  # what was sent ahead may have failed: it is undone now
+                await self._connection.wait_for_answers()
+            if not self._connection.closed:
+                await self._connection.run_all([("ROLLBACK", {})])
 
     async def _give_back(self) -> None:
         connection, self._connection = self._connection, None

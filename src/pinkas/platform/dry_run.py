@@ -173,6 +173,9 @@ class RehearsedTransaction(Transaction):
             await self._rehearsal.close_part(connection, undone=ROLL_BACK_TO_SAVEPOINT in sent)
         return results[len(before) :]
 
+    async def send_ahead(self) -> None:
+        """Leaves them for the next round trip, which sets the tenant."""
+
     async def commit(self, statements: Sequence[Statement] = ()) -> None:
         """Runs the last statements, checks what a commit would check, and goes on in the transaction around it."""
         if not (self._has_begun or statements or self._queued):

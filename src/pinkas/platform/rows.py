@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 from psycopg.types.json import Jsonb
 
+from pinkas.core.json_codec import to_builtins
+
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -20,6 +22,17 @@ def to_struct(row: Any, struct_type: type[T]) -> T:
         if isinstance(values[name], dict | list):
             values[name] = msgspec.convert(values[name], kind)
     return struct_type(**values)
+
+
+def stored_struct(values: Mapping[str, Any], struct_type: type[T]) -> T:
+    """The struct that `to_struct` would make of a row of these values, once they were written: what is kept as JSON is
+    read as JSON, the rest as it is."""
+    nested = {
+        name: msgspec.convert(to_builtins(values[name]), kind)
+        for name, kind in _struct_fields(struct_type).items()
+        if values[name]
+    }
+    return struct_type(**{**values, **nested})
 
 
 @cache

@@ -8,14 +8,16 @@ it is committed as a whole or not at all, and what `set_config(..., true)` sets 
 import re
 from collections import OrderedDict, namedtuple
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, Error
 from psycopg.adapt import PyFormat, Transformer
 from psycopg.errors import error_from_result
 from psycopg.pq import ExecStatus, Format, PipelineStatus
+from psycopg.pq.abc import PGconn
 from psycopg.waiting import Ready, Wait
 
 PREPARE_AFTER = 5
@@ -95,6 +97,8 @@ class PipelinedConnection(AsyncConnection[Any]):
         self._names: OrderedDict[_Prepared, bytes] = OrderedDict()
         self._uses: OrderedDict[_Prepared, int] = OrderedDict()
         self._last_name = 0
+        self._unanswered: tuple[Sequence[_Message], list[bytes | None]] | None = None
+        """Statements that were sent ahead, and the names of those that are prepared by the way."""
 
     async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
         """The answers to all of some statements, in one round trip. Raises the error of the first that fails; those
@@ -115,19 +119,61 @@ class PipelinedConnection(AsyncConnection[Any]):
         return messages
 
     async def send(self, messages: "Sequence[_Message]") -> list[Result]:
-        """The answers to adapted statements; see `run_all`."""
+        """The answers to adapted statements; see `run_all`. Those that were sent ahead are waited for before: what one
+        of them raises is raised here, and these are not sent."""
         async with self.lock:
-            pgconn = self.pgconn
-            pgconn.enter_pipeline_mode()
-            try:
+            await self._wait_for_unanswered()
+            with self._in_pipeline() as pgconn:
                 names = [self._send(one) for one in messages]
                 pgconn.pipeline_sync()
                 results = iter(await self.wait(_read_results(pgconn)))
                 pgconn.exit_pipeline_mode()
-            except BaseException:
-                if pgconn.pipeline_status != PipelineStatus.OFF:
-                    pgconn.finish()
-                raise
+        return self._receive_all(messages, names, results)
+
+    async def send_ahead(self, messages: "Sequence[_Message]") -> None:
+        """Sends adapted statements, and does not wait until PostgreSQL has done them: the next ones do."""
+        async with self.lock:
+            await self._wait_for_unanswered()
+            with self._in_pipeline() as pgconn:
+                names = [self._send(one) for one in messages]
+                pgconn.pipeline_sync()
+                await self.wait(_flush(pgconn))
+            self._unanswered = messages, names
+
+    async def wait_for_answers(self) -> None:
+        """Waits for what was sent ahead. Raises the error of the first statement that failed."""
+        async with self.lock:
+            await self._wait_for_unanswered()
+
+    async def _wait_for_unanswered(self) -> None:
+        if self._unanswered is None:
+            return
+        (messages, names), self._unanswered = self._unanswered, None
+        with self._in_pipeline(begun=True) as pgconn:
+            results = iter(await self.wait(_read_results(pgconn)))
+            pgconn.exit_pipeline_mode()
+        try:
+            self._receive_all(messages, names, results)
+        except Error as error:
+            error.failed_statement = -1  # type: ignore[attr-defined]  # before all that are sent now
+            raise
+
+    @contextmanager
+    def _in_pipeline(self, *, begun: bool = False) -> "Iterator[PGconn]":
+        """The connection in pipeline mode; closed when the block is left in the middle."""
+        pgconn = self.pgconn
+        if not begun:
+            pgconn.enter_pipeline_mode()
+        try:
+            yield pgconn
+        except BaseException:
+            if pgconn.pipeline_status != PipelineStatus.OFF:
+                pgconn.finish()
+            raise
+
+    def _receive_all(
+        self, messages: "Sequence[_Message]", names: Sequence[bytes | None], results: Iterator[Any]
+    ) -> list[Result]:
         return [self._receive(number, *one, results) for number, one in enumerate(zip(messages, names, strict=True))]
 
     def _send(self, message: "_Message") -> bytes | None:
@@ -191,11 +237,16 @@ def _raise_failure(result: Any, number: int) -> None:
         raise AssertionError("a statement was not run, and none before it failed")
 
 
-def _read_results(pgconn: Any) -> Generator[Wait, Ready | int, list[Any]]:
-    """Every result of the statements that were sent, up to the end of the batch."""
+def _flush(pgconn: Any) -> Generator[Wait, Ready | int, None]:
+    """Sends all that waits to be sent."""
     while pgconn.flush():
         if (yield Wait.RW) & Ready.R:
             pgconn.consume_input()
+
+
+def _read_results(pgconn: Any) -> Generator[Wait, Ready | int, list[Any]]:
+    """Every result of the statements that were sent, up to the end of the batch."""
+    yield from _flush(pgconn)
     results: list[Any] = []
     while True:
         while pgconn.is_busy():

@@ -203,6 +203,12 @@ class Tx(GathersReads):
         """A statement whose answer nobody needs: it is run with the next one, or just before the commit."""
         self.transaction.queue(self._bound(sql, params))
 
+    async def send_ahead(self) -> None:
+        """Has PostgreSQL begin with what was left for later (`execute_later`), without waiting for it: for a long
+        transaction, which prepares its next writes meanwhile. Nothing may be left for later that an answer decides
+        about."""
+        await self.transaction.send_ahead()
+
     def _bound(self, sql: str, params: dict[str, Any]) -> Statement:
         params.setdefault("business_id", self.caller.business_id)
         return sql, params
@@ -267,11 +273,11 @@ class Tx(GathersReads):
             {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": encode_json(data).decode()}
         )
 
-    async def write_events(self) -> None:
-        """Writes the events that were collected now, and not just before the commit: for a transaction that tells so
-        many that they should not wait in memory. They are told when it commits, or never."""
+    def write_events(self) -> None:
+        """Writes the events that were collected with the next statements, and not just before the commit: for a
+        transaction that tells so many that they should not wait in memory. They are told when it commits, or never."""
         if self._events:
-            await self.execute(_INSERT_EVENTS, **self._event_params())
+            self.execute_later(_INSERT_EVENTS, **self._event_params())
             self._events, self._told_early = [], True
 
     def _event_params(self) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pinkas.domains.businesses.actions import (
     get_current,
     get_for_update,
     get_on_days,
+    get_unless_known,
     open_business,
     set_vat_reporting,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "get_current",
     "get_for_update",
     "get_on_days",
+    "get_unless_known",
     "list_known_clients",
     "open_business",
     "set_vat_reporting",

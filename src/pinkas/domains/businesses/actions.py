@@ -75,6 +75,11 @@ async def get_current(tx: Tx) -> Business:
     return business
 
 
+async def get_unless_known(tx: Tx, known: Business | None) -> Business:
+    """The same; `known` is the one that the caller has read in this transaction, if it has."""
+    return known or await get_current(tx)
+
+
 async def get_as_of(tx: Tx, day: date | None) -> Business:
     """The business with the type that it has on `day`; None is today."""
     business = await store.get(tx, day)

@@ -2,7 +2,7 @@
 
 from pinkas.domains.parties.actions.matching import Match, Matcher
 from pinkas.domains.parties.actions.merging import Merger
-from pinkas.domains.parties.actions.writing import WriteRules, claim_keys, plan_write, refresh_search_terms
+from pinkas.domains.parties.actions.writing import WriteRules, claim_keys, plan_write, refresh_search_words
 from pinkas.domains.parties.rules.check import (
     check_numbers_and_terms,
     check_phones,
@@ -12,7 +12,7 @@ from pinkas.domains.parties.rules.check import (
     normalize_tax_id,
 )
 from pinkas.domains.parties.rules.duplicates import WritePlan, find_duplicates, keys_to_claim
-from pinkas.domains.parties.rules.keys import SEARCHED_FIELDS, query_terms, search_terms, unique_keys
+from pinkas.domains.parties.rules.keys import SEARCHED_FIELDS, query_terms, search_words, unique_keys
 from pinkas.domains.parties.rules.merging import INHERITED_FIELDS, inherited_fields, may_merge
 from pinkas.domains.parties.rules.table import party_rows
 from pinkas.domains.parties.store.accounts import PartyAccounts
@@ -62,7 +62,7 @@ __all__ = [
     "party_rows",
     "plan_write",
     "query_terms",
-    "refresh_search_terms",
-    "search_terms",
+    "refresh_search_words",
+    "search_words",
     "unique_keys",
 ]

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0097"
-down_revision = "0094"
+down_revision = "0095"
 
 
 def upgrade() -> None:

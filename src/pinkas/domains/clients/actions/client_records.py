@@ -9,7 +9,7 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound
 from pinkas.domains import businesses, parties
-from pinkas.domains.clients.actions.writing import record_change, refresh_search_terms, set_tags_by_name
+from pinkas.domains.clients.actions.writing import record_change, refresh_search_words, set_tags_by_name
 from pinkas.domains.clients.rules import ClientMerged, TagExists
 from pinkas.domains.clients.store import client_records
 from pinkas.domains.clients.store.client_records import CONTACTS_TABLE, NOTES_TABLE, TAGS_TABLE
@@ -53,7 +53,7 @@ async def add_contact(tx: Tx, id: UUID, body: NewContact) -> Contact:
     _check_phone(body.phone)
     client = await get_client_for_update(tx, id)
     made = await CONTACTS_TABLE.insert(tx, {**msgspec.structs.asdict(body), "client_id": id})
-    await _refresh_search_terms(tx, client)
+    await _refresh_search_words(tx, client)
     tx.audit("client.contact_added", "client", id, after=made)
     return made
 
@@ -67,7 +67,7 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
     after = await CONTACTS_TABLE.update_if_changed(tx, before, fields)
     if after is before:
         return before
-    await _refresh_search_terms(tx, client)
+    await _refresh_search_words(tx, client)
     tx.audit("client.contact_changed", "client", id, before=before, after=after)
     return after
 
@@ -83,12 +83,12 @@ async def remove_contact(tx: Tx, id: UUID, contact_id: UUID) -> None:
     client = await get_client_for_update(tx, id)
     before = await client_records.get_for_update(tx, CONTACTS_TABLE, id, contact_id)
     await CONTACTS_TABLE.delete(tx, contact_id)
-    await _refresh_search_terms(tx, client)
+    await _refresh_search_words(tx, client)
     tx.audit("client.contact_removed", "client", id, before=before)
 
 
-async def _refresh_search_terms(tx: Tx, client: Client) -> None:
-    await refresh_search_terms(tx, [client], (await businesses.get_current(tx)).country)
+async def _refresh_search_words(tx: Tx, client: Client) -> None:
+    await refresh_search_words(tx, [client], (await businesses.get_current(tx)).country)
 
 
 async def list_notes(tx: Tx, id: UUID, query: NoteQuery) -> Page[Note]:

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, parties
-from pinkas.domains.clients.actions.writing import record_change, refresh_search_terms
+from pinkas.domains.clients.actions.writing import record_change, refresh_search_words
 from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientMerged, merging
 from pinkas.domains.clients.store import client_merging
 from pinkas.domains.clients.store.account import CLIENT_ACCOUNTS
@@ -36,13 +36,13 @@ async def merge_clients(tx: Tx, target: Client, source: Client) -> Client:
     await CLIENTS_TABLE.set_merged_into(tx, source.id, target.id)
     await client_merging.move_client_records(tx, source.id, target.id)
     await CLIENT_ACCOUNTS.merge(tx, source.id, target.id)
-    await CLIENTS_TABLE.search_terms.write(tx, {source.id: frozenset()}, fresh=False)
+    await CLIENTS_TABLE.search_terms.change_words(tx, {source.id: frozenset()})
     home = (await businesses.get_current(tx)).country
     gained = parties.inherited_fields(target, source, merging.INHERITED_FIELDS, home)
     await _MERGER.check_gained_key(tx, target.id, gained)
     after = await CLIENTS_TABLE.update(tx, target.id, gained or {"name": target.name})
     merged = await CLIENTS_TABLE.get(tx, source.id)
-    await refresh_search_terms(tx, [after], home)
+    await refresh_search_words(tx, [after], home)
     record_change(tx, target, after, "client.merged", mergedClientId=source.id)
     record_change(tx, source, merged, "client.merged_into", intoClientId=target.id)
     return after

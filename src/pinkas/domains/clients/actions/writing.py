@@ -1,7 +1,7 @@
 """Writing clients in bulk; a single write is a batch of one. The requests are checked in memory, the unique keys are
 claimed in one statement, and all valid clients are written in one statement; a refused one leaves nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -73,15 +73,20 @@ async def write_all(
     keys_claimed: bool = False,
     creations_audited: bool = True,
     changes_audited: bool = True,
+    business: businesses.Business | None = None,
 ) -> list[Client | Problem]:
     """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
     problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited`
-    False: the caller has one entry of the audit log for all that are created; so `changes_audited`."""
+    False: the caller has one entry of the audit log for all that are created; so `changes_audited`. `business`: the one
+    of the transaction, where the caller has read it."""
     opening = [one.id for one in commands if _names_opening_balance(one)]
     if opening:
         await opening_balances.lock_opening_balances(tx, [id for id in opening if id is not None])
-    planned = await _plan_all(tx, commands, claim=not keys_claimed)
-    after = await _write_plans(tx, planned.kept, planned.country)
+    business, plans = await _plan_each(tx, commands, business)
+    # Before the database is asked: it may be busy with what a long transaction wrote before.
+    words = _words_of_new(plans, business.country)
+    planned = await _refuse_some(tx, plans, business.country, claim=not keys_claimed)
+    after = await _write_plans(tx, planned.kept, words, planned.country)
     done: list[Client | Problem] = []
     for plan in planned.plans:
         problem = planned.problem_of(plan)
@@ -97,29 +102,51 @@ async def write_all(
 
 async def check_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Problem | None]:
     """What would prevent each command, without writing or locking anything."""
-    planned = await _plan_all(tx, commands, claim=False)
+    business, plans = await _plan_each(tx, commands, None)
+    planned = await _refuse_some(tx, plans, business.country, claim=False)
     return [planned.problem_of(plan) for plan in planned.plans]
 
 
-async def _plan_all(tx: Tx, commands: Sequence[UpsertCommand], *, claim: bool) -> _PlannedWrites:
-    business, found = await tx.gather(
-        businesses.get_current(tx),
+async def _plan_each(
+    tx: Tx, commands: Sequence[UpsertCommand], business: businesses.Business | None
+) -> tuple[businesses.Business, list[WritePlan | Client | Problem]]:
+    """What each command would write by itself, or why it cannot."""
+    home, found = await tx.gather(
+        businesses.get_unless_known(tx, business),
         CLIENTS_TABLE.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None]),
     )
     plans: list[WritePlan | Client | Problem] = []
     for one in commands:
         try:
-            plans.append(parties.plan_write(tx, one, found, business, _RULES))
+            plans.append(parties.plan_write(tx, one, found, home, _RULES))
         except Problem as problem:
             plans.append(problem)
+    return home, plans
+
+
+async def _refuse_some(
+    tx: Tx, plans: list[WritePlan | Client | Problem], country: str, *, claim: bool
+) -> _PlannedWrites:
+    """The plans, with those that are refused for what else is there."""
     standing = [one for one in plans if isinstance(one, parties.WritePlan)]
     _, refused, owners = await tx.gather(
         parties.claim_keys(tx, CLIENTS_TABLE, standing if claim else ()),  # first: what is read behind stays so
-        _find_refused(tx, standing, business.country),
+        _find_refused(tx, standing, country),
         CLIENTS_TABLE.get_key_owners(tx, *parties.keys_to_claim(standing)),
     )
     refused |= parties.find_duplicates([one for one in standing if id(one) not in refused], owners, ClientExists)
-    return _PlannedWrites(plans, refused, business.country)
+    return _PlannedWrites(plans, refused, country)
+
+
+def _words_of_new(plans: Sequence[WritePlan | Client | Problem], country: str) -> dict[UUID, frozenset[str]]:
+    """What clients that are to be created are found by."""
+    return {
+        plan.id: parties.search_words(
+            plan.after, [(one.name, one.email, one.phone) for one in plan.fields.get("contacts") or ()], country
+        )
+        for plan in plans
+        if isinstance(plan, parties.WritePlan) and plan.before is None
+    }
 
 
 def _names_opening_balance(command: UpsertCommand) -> bool:
@@ -194,20 +221,17 @@ async def _find_refused(tx: Tx, plans: Sequence[WritePlan], country: str) -> dic
     return refused
 
 
-async def _write_plans(tx: Tx, plans: Sequence[WritePlan], country: str) -> dict[UUID, Client]:
-    """Writes them with their tags and search terms; returns them as they are now, by id."""
+async def _write_plans(
+    tx: Tx, plans: Sequence[WritePlan], words: Mapping[UUID, frozenset[str]], country: str
+) -> dict[UUID, Client]:
+    """Writes them with their tags and what they are found by (`words` of new ones); returns them as they are now, by
+    id."""
     if not plans:
         return {}
     new, changed = [one for one in plans if one.before is None], [one for one in plans if one.before is not None]
     people = {plan.id: plan.fields["contacts"] for plan in new if plan.fields.get("contacts")}
-    terms = {
-        plan.id: parties.search_terms(
-            plan.after, [(one.name, one.email, one.phone) for one in people.get(plan.id, ())], country
-        )
-        for plan in new
-    }
     await CLIENTS_TABLE.update_all(tx, [_plan_row(plan) for plan in changed])
-    after = await CLIENTS_TABLE.insert_all(tx, [_plan_row(plan) for plan in new], terms)
+    after = CLIENTS_TABLE.insert_all(tx, [_plan_row(plan) for plan in new], words)
     await opening_balances.book_opening_balances(tx, [_opening_change(plan) for plan in plans], country)
     await client_records.insert_contacts(tx, people)
     tags = {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
@@ -215,14 +239,13 @@ async def _write_plans(tx: Tx, plans: Sequence[WritePlan], country: str) -> dict
     if reread := [plan.id for plan in plans if plan.before is not None or plan.id in tags]:
         after |= await CLIENTS_TABLE.get_by_ids(tx, reread)
     sought = [plan.id for plan in changed if parties.SEARCHED_FIELDS & plan.fields.keys()]
-    await refresh_search_terms(tx, [after[id] for id in sought], country)
+    await refresh_search_words(tx, [after[id] for id in sought], country)
     return after
 
 
 def _plan_row(plan: WritePlan) -> Fields:
-    row = {name: plan.after.get(name) for name in CLIENTS_TABLE.written_columns}
     return {
-        **row,
+        **CLIENTS_TABLE.row_of(plan.after),
         "id": plan.id,
         "tax_key": plan.tax_key,
         "opening_balance": opening_balances.opening_balance_column(plan.after["opening_balance"]),
@@ -247,13 +270,13 @@ async def set_tags_by_name(tx: Tx, tag_names: dict[UUID, list[str]]) -> None:
     await client_records.set_tags(tx, named)
 
 
-async def refresh_search_terms(tx: Tx, changed_clients: Sequence[Client], country: str) -> None:
-    """Writes the search terms of clients: their own, and those of the clients that were merged into them."""
+async def refresh_search_words(tx: Tx, changed_clients: Sequence[Client], country: str) -> None:
+    """Writes what clients are found by: their own words, and those of the clients that were merged into them."""
     if not changed_clients:
         return
     ids = [one.id for one in changed_clients]
     contacts = await client_records.contacts_of(tx, ids)
-    await parties.refresh_search_terms(tx, CLIENTS_TABLE, changed_clients, country, contacts)
+    await parties.refresh_search_words(tx, CLIENTS_TABLE, changed_clients, country, contacts)
 
 
 def _record_write(tx: Tx, after: Client, before: Client | None, *, audited: bool) -> Client:

@@ -12,7 +12,8 @@ from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.countries import get_country
 from pinkas.countries.expenses import PurchaseRules
 from pinkas.domains import businesses, expense_categories, expenses, supplier_payments, suppliers
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, RecordStays, SaidRow, Written, together
+from pinkas.domains.businesses import Business
+from pinkas.domains.imports.actions.kinds import PreparedRow, RecordStays, SaidRow, UndoneByRows, Written, together
 from pinkas.domains.imports.actions.naming import Described, Party, find_parties, make_parties
 from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.types import BookedRow
@@ -41,7 +42,7 @@ class _Expense:
         return [("date", self.row.date), *([("paidOn", paid)] if paid else [])]
 
 
-class Expenses(Kind):
+class Expenses(UndoneByRows):
     """Papers of suppliers. A supplier that is not there is made."""
 
     body = ExpenseRow
@@ -104,7 +105,9 @@ class Expenses(Kind):
         """Suppliers are made by nobody else meanwhile."""
         await suppliers.claim_all_keys(tx)
 
-    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+    async def book(
+        self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID, business: Business
+    ) -> list[Written | Problem]:
         """Writes expenses, books those that are no drafts, and pays those that were paid."""
         wanted: list[_Expense] = [one.write for one in rows]
         drafts = await expenses.create_many(tx, [one.request for one in wanted], "import", audited=False)

@@ -1,5 +1,7 @@
-"""What is done with the rows of each kind of import: one interface, by which rows are checked, booked and undone."""
+"""What is done with the rows of each kind of import: how they are checked and booked, and how what they made is taken
+back."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -9,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.problems import Detail, Problem, ValidationFailed, as_detail
+from pinkas.domains.businesses import Business
 from pinkas.domains.imports.types import BookedRow
 from pinkas.platform.tx import Tx
 
@@ -55,53 +58,52 @@ class Written(NamedTuple):
     made: Mapping[str, UUID] = MappingProxyType({})
 
 
-class Kind:
-    """What is done with the rows of a kind, by the domain that owns its records: every rule is the one of its
-    operations. `body` is what a row says; `table` is where its records stand, and `own` names the tables that refer to
-    it as parts of it, or as sums of what others say. `columns` tells which column a field of the domain is of.
-    `is_versioned`: records have a version, which tells whether somebody has changed them."""
+class TakenBack(ABC):
+    """Records that an import has made, as they are taken back. `table` is where they stand, and `own` names the tables
+    that refer to it as parts of it, or as sums of what others say."""
 
-    body: type[msgspec.Struct]
     table: str
     own: frozenset[str] = frozenset()
-    columns: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    is_versioned = True
 
+    @abstractmethod
+    async def take_back(self, tx: Tx, rows: Sequence[BookedRow]) -> list[Problem | None]:
+        """Undoes rows: the problem that prevents each."""
+
+
+class Kind(ABC):
+    """What is done with the rows of a kind, by the domain that owns its records: every rule is the one of its
+    operations. `body` is what a row says; `columns` tells which column a field of the domain is of."""
+
+    body: type[msgspec.Struct]
+    columns: ClassVar[Mapping[str, str]] = MappingProxyType({})
+
+    @abstractmethod
     async def prepare(
         self, tx: Tx, rows: Sequence[SaidRow], country: str, *, make: bool
     ) -> list[PreparedRow | Problem]:
         """Finds what rows name, each by itself; `make`: what is not there is made, where the kind makes such."""
-        raise NotImplementedError
 
+    @abstractmethod
     def changing(self, row: SaidRow, prepared: PreparedRow, record_id: UUID) -> Any:
         """What is written where the row is of a record that is there."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def check(self, tx: Tx, writes: Sequence[Any]) -> list[Problem | None]:
         """What would prevent each write. One whose record is there already names it as `existingId`."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def claim(self, tx: Tx) -> None:
         """Keeps others from writing what the rows may not share with them, until the transaction ends."""
 
-    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+    @abstractmethod
+    async def book(
+        self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID, business: Business
+    ) -> list[Written | Problem]:
         """Writes rows."""
-        raise NotImplementedError
 
     async def values_before(self, tx: Tx, rows: Sequence[PreparedRow]) -> dict[UUID, Fields]:
-        """What stands in the fields that rows change, by record."""
+        """What stands in the fields that rows change, by record; nothing of kinds that change none."""
         return {}
-
-    async def find_uses(self, tx: Tx, import_id: UUID, limit: int) -> list[tuple[int, str]]:
-        """Lines whose record is used in a way that no foreign key tells, and by what."""
-        return []
-
-    async def take_back(self, tx: Tx, rows: Sequence[BookedRow]) -> list[Problem | None]:
-        """Undoes rows: the problem that prevents each."""
-        raise NotImplementedError
-
-    async def finish(self, tx: Tx, import_id: UUID) -> None:
-        """What is written once, behind all rows."""
 
     def details(self, problem: Problem) -> Sequence[Detail]:
         """A problem of a row by the columns that it is of."""
@@ -111,3 +113,22 @@ class Kind:
     def column_of(self, name: str) -> str:
         """The column that a field of the domain is of."""
         return self.columns.get(name, name)
+
+
+class BookedTogether(Kind):
+    """A kind of whose rows something is written when all of them are there."""
+
+    @abstractmethod
+    async def finish(self, tx: Tx, import_id: UUID) -> None:
+        """What is written once, behind all rows."""
+
+
+class UndoneByRows(Kind, TakenBack):
+    """A kind whose records are taken back row by row. `is_versioned`: they have a version, which tells whether somebody
+    has changed them."""
+
+    is_versioned = True
+
+    async def find_uses(self, tx: Tx, import_id: UUID, limit: int) -> list[tuple[int, str]]:
+        """Lines whose record is used in a way that no foreign key tells, and by what."""
+        return []

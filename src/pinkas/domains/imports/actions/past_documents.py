@@ -10,9 +10,10 @@ from pinkas.core.requested_amounts import collect_amount
 from pinkas.countries import Country, get_country
 from pinkas.countries.uniform_file import UniformFileFormat
 from pinkas.domains import businesses, clients, ledger
+from pinkas.domains.businesses import Business
 from pinkas.domains.imported_documents import staging
 from pinkas.domains.imports.actions import uniform_booking
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, RecordStays, SaidRow, Written, together
+from pinkas.domains.imports.actions.kinds import BookedTogether, PreparedRow, RecordStays, SaidRow, Written, together
 from pinkas.domains.imports.actions.naming import Described, Party, find_parties, make_parties, party_commands
 from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.rules import uniform as rules
@@ -39,11 +40,11 @@ class _Document:
     client: Party
 
 
-class PastDocuments(Kind):
-    """Documents of an earlier program. A client that is not there is made."""
+class PastDocuments(BookedTogether):
+    """Documents of an earlier program, which are undone as those of a uniform file. A client that is not there is
+    made."""
 
     body = DocumentRow
-    table = "imported_documents"
     columns: ClassVar[Mapping[str, str]] = {"name": "client", "taxId": "clientTaxId"}
 
     async def prepare(
@@ -99,7 +100,9 @@ class PastDocuments(Kind):
         """Clients are made by nobody else meanwhile."""
         await clients.claim_all_keys(tx)
 
-    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+    async def book(
+        self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID, business: Business
+    ) -> list[Written | Problem]:
         """Stages documents with their clients; they are seen when all rows are there."""
         documents: list[_Document] = [one.write for one in rows]
         records = {

@@ -10,7 +10,8 @@ from pinkas.core.money import decimal_text
 from pinkas.core.problems import Problem, invalid_field
 from pinkas.core.text_normalization import comparison_key
 from pinkas.domains import businesses, prices
-from pinkas.domains.imports.actions.kinds import Fields, Kind, PreparedRow, SaidRow, Written
+from pinkas.domains.businesses import Business
+from pinkas.domains.imports.actions.kinds import Fields, PreparedRow, SaidRow, TakenBack, UndoneByRows, Written
 from pinkas.domains.imports.actions.naming import find_products
 from pinkas.domains.imports.types import BookedRow
 from pinkas.domains.imports.types_rows import PriceRow
@@ -28,7 +29,7 @@ class _Price:
     id: UUID | None = None
 
 
-class Prices(Kind):
+class Prices(UndoneByRows):
     """Prices of products in lists."""
 
     body = PriceRow
@@ -93,7 +94,9 @@ class Prices(Kind):
         """Lists are named by nobody else meanwhile."""
         await prices.lock_names(tx)
 
-    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+    async def book(
+        self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID, business: Business
+    ) -> list[Written | Problem]:
         """Sets the prices; one that has come meanwhile prevents that of a row that was to create it."""
         writes: list[_Price] = [one.write for one in rows]
         new = [one for one in writes if one.id is None]
@@ -117,7 +120,7 @@ class Prices(Kind):
         return [None] * len(rows)
 
 
-class MadeLists(Kind):
+class MadeLists(TakenBack):
     """Lists that were made for prices."""
 
     table = "price_lists"

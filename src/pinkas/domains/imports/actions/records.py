@@ -13,13 +13,14 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import Problem
 from pinkas.domains import clients, products, suppliers
-from pinkas.domains.imports.actions.kinds import Fields, Kind, PreparedRow, SaidRow, Written
+from pinkas.domains.businesses import Business
+from pinkas.domains.imports.actions.kinds import Fields, PreparedRow, SaidRow, UndoneByRows, Written
 from pinkas.domains.imports.types import BookedRow, RecordTableKind
 from pinkas.platform.tx import Tx
 
 
 @dataclass(frozen=True)
-class Records(Kind):
+class Records(UndoneByRows):
     """Records that a domain writes many at a time. `unique_keys` are what only one live record may have, by the wire
     name of the field. What an import has created is undone by `undone`, the change that archives it."""
 
@@ -69,13 +70,15 @@ class Records(Kind):
         """Every key of the business at once."""
         await self.claim_all(tx)
 
-    async def write(self, tx: Tx, commands: Sequence[UpsertCommand]) -> Sequence[Any]:
+    async def write(self, tx: Tx, commands: Sequence[UpsertCommand], business: Business | None = None) -> Sequence[Any]:
         """Writes records whose keys are claimed; the audit log has one entry for all that are created."""
-        return await self.write_all(tx, commands, keys_claimed=True, creations_audited=False)
+        return await self.write_all(tx, commands, keys_claimed=True, creations_audited=False, business=business)
 
-    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+    async def book(
+        self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID, business: Business
+    ) -> list[Written | Problem]:
         """Creates and changes records."""
-        made = await self.write(tx, [one.write for one in rows])
+        made = await self.write(tx, [one.write for one in rows], business)
         return [one if isinstance(one, Problem) else Written(one.id, one.version) for one in made]
 
     async def values_before(self, tx: Tx, rows: Sequence[PreparedRow]) -> dict[UUID, Fields]:

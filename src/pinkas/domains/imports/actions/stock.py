@@ -9,7 +9,8 @@ from pinkas.core.catalogue import Translator, get_translator
 from pinkas.core.problems import Problem, invalid_field
 from pinkas.core.text_normalization import comparison_key
 from pinkas.domains import businesses, stock
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, SaidRow, Written, together
+from pinkas.domains.businesses import Business
+from pinkas.domains.imports.actions.kinds import PreparedRow, SaidRow, UndoneByRows, Written, together
 from pinkas.domains.imports.actions.naming import find_products
 from pinkas.domains.imports.store import undoing
 from pinkas.domains.imports.types import BookedRow
@@ -17,7 +18,7 @@ from pinkas.domains.imports.types_rows import StockRow
 from pinkas.platform.tx import Tx
 
 
-class Stock(Kind):
+class Stock(UndoneByRows):
     """What warehouses hold, as adjustments. A movement is final: it is undone by another one."""
 
     body = StockRow
@@ -68,7 +69,12 @@ class Stock(Kind):
         """By the rules of adjustments."""
         return await stock.check_lines(tx, writes, (await _words(tx)).text("Opening stock"))
 
-    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+    async def claim(self, tx: Tx) -> None:
+        """Nothing more than adjustments lock themselves."""
+
+    async def book(
+        self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID, business: Business
+    ) -> list[Written | Problem]:
         """Adjusts the stock, unless some has come meanwhile."""
         refused = [one for one in await self.check(tx, [one.write for one in rows]) if one is not None]
         if refused:

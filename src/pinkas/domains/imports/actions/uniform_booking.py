@@ -89,7 +89,7 @@ async def take_back(tx: Tx, import_id: UUID, opening: date, country: Country) ->
                 if isinstance(done, Problem):
                     raise ImportInUse(details=done.details or [], problem=done.code)
             behind = found[-1].key
-            await tx.write_events()
+            tx.write_events()
     for id, file_id in await staging.list_originals(tx, import_id):
         await files.end_use(tx, file_id, id)
     await staging.clear(tx, import_id)

@@ -177,7 +177,7 @@ async def book_records(tx: Tx, import_id: UUID, kind: RecordKind, piece: int) ->
             return None
         ids = {row.key: one.id for row, one in zip(rows, done, strict=True)}
         await store.set_record_ids(tx, import_id, kind, ids)
-        await tx.write_events()
+        tx.write_events()
         behind, made = rows[-1].key, made + len(rows)
     return made
 

@@ -125,7 +125,7 @@ async def book_suppliers(tx: Tx, import_id: UUID, opening: date) -> None:
             for one, id in zip(opened, ids, strict=True)
         ]
         await store.upsert_records(tx, import_id, noted)
-        await tx.write_events()
+        tx.write_events()
         behind = found[-1].key
 
 

@@ -10,7 +10,7 @@ from pinkas.core.decoding import decode_value
 from pinkas.core.problems import Problem
 from pinkas.domains import businesses
 from pinkas.domains.imports.actions import imports as actions
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, SaidRow, Written
+from pinkas.domains.imports.actions.kinds import BookedTogether, Kind, PreparedRow, SaidRow, Written
 from pinkas.domains.imports.actions.table_kinds import KINDS
 from pinkas.domains.imports.flows import uniform
 from pinkas.domains.imports.flows.progress import Progress, Stopped
@@ -64,25 +64,36 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
 
 
 async def _book(flow: Flow[object], tx: Tx, row: ImportRecord) -> None:
-    kind, behind, done, progress = KINDS[row.kind], 0, 0, Progress(flow, row)
-    country = (await businesses.get_current(tx)).country
+    kind, done, progress = KINDS[row.kind], 0, Progress(flow, row)
+    business = await businesses.get_current(tx)
     await kind.claim(tx)
     if not row.options.allow_duplicate and await _is_booked_otherwise(tx, row):
         raise _SameFile
-    while rows := await staged.next_rows(tx, row.id, behind, PIECE):
-        prepared = await _prepare(tx, kind, rows, country)
+    rows = await _next_rows(flow, row, 0)
+    while rows:
+        prepared = await _prepare(tx, kind, rows, business.country)
         befores = await kind.values_before(tx, prepared)
-        made = await kind.book(tx, prepared, row.id)
+        made = await kind.book(tx, prepared, row.id, business)
         if any(isinstance(one, Problem) for one in made):
             raise _Refused
         booked = [one for one in made if isinstance(one, Written)]
         await staged.set_booked(tx, row.id, [_booked(one, it, befores) for one, it in zip(rows, booked, strict=True)])
-        await tx.write_events()
-        behind, done = rows[-1].line, done + len(rows)
+        tx.write_events()
+        await tx.send_ahead()
+        done += len(rows)
         await progress.tell(tx, done)
-    await kind.finish(tx, row.id)
+        rows = await _next_rows(flow, row, rows[-1].line)
+    if isinstance(kind, BookedTogether):
+        await kind.finish(tx, row.id)
     if not await actions.finish(tx, row, {"state": "COMMITTED", "done": done, "ended_at": tx.now}):
         raise Stopped
+
+
+async def _next_rows(flow: Flow[object], row: ImportRecord, behind: int) -> list[StagedRow]:
+    """The next rows that are to be booked. They are read beside the transaction that books, whose database process
+    writes those before them meanwhile."""
+    async with flow.transaction() as beside:
+        return await staged.next_rows(beside, row.id, behind, PIECE)
 
 
 async def _prepare(tx: Tx, kind: Kind, rows: Sequence[StagedRow], country: str) -> list[PreparedRow]:

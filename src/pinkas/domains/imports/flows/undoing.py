@@ -5,8 +5,8 @@ from uuid import UUID
 
 from pinkas.core.wording import Wording
 from pinkas.domains.imports.actions import imports as actions
-from pinkas.domains.imports.actions.kinds import Kind
-from pinkas.domains.imports.actions.table_kinds import KINDS, MADE
+from pinkas.domains.imports.actions.kinds import TakenBack
+from pinkas.domains.imports.actions.table_kinds import MADE, UNDONE_BY_ROWS
 from pinkas.domains.imports.flows.progress import Progress, Stopped
 from pinkas.domains.imports.flows.uniform import undo_uniform
 from pinkas.domains.imports.store import imports as store
@@ -60,7 +60,7 @@ async def fail_undo_job(flow: Flow[object], error: str, import_id: UUID, keep_ch
 
 
 async def _undo(flow: Flow[object], tx: Tx, row: ImportRecord, keep_changed: bool) -> None:
-    kind, behind, done, progress = KINDS[row.kind], 0, 0, Progress(flow, row)
+    kind, behind, done, progress = UNDONE_BY_ROWS[row.kind], 0, 0, Progress(flow, row)
     await kind.claim(tx)
     uses = await undoing.find_uses(tx, row.id, kind.table, kind.own, MAX_REASONS)
     uses += await kind.find_uses(tx, row.id, MAX_REASONS)
@@ -87,7 +87,7 @@ async def _undo(flow: Flow[object], tx: Tx, row: ImportRecord, keep_changed: boo
         for one in rows:
             for name, id in (one.made or {}).items():
                 made.setdefault(name, set()).add(id)
-        await tx.write_events()
+        tx.write_events()
         behind, done = rows[-1].line, done + len(rows)
         await progress.tell(tx, done)
     await _take_back_made(tx, row, kind, made)
@@ -95,7 +95,7 @@ async def _undo(flow: Flow[object], tx: Tx, row: ImportRecord, keep_changed: boo
         raise Stopped
 
 
-async def _take_back_made(tx: Tx, row: ImportRecord, kind: Kind, made: Mapping[str, Collection[UUID]]) -> None:
+async def _take_back_made(tx: Tx, row: ImportRecord, kind: TakenBack, made: Mapping[str, Collection[UUID]]) -> None:
     """Takes back what had to be made for the rows, unless something else has come to name it."""
     for name, ids in made.items():
         if name not in MADE:
@@ -106,7 +106,7 @@ async def _take_back_made(tx: Tx, row: ImportRecord, kind: Kind, made: Mapping[s
             used = await undoing.find_used(tx, row.id, (of.table, of.own), kind.table, piece)
             rows = [BookedRow(line=0, action="create", record_id=id) for id in piece if id not in used]
             await of.take_back(tx, rows)
-            await tx.write_events()
+            tx.write_events()
 
 
 def _reason(line: int, code: str, told: Wording) -> FoundFault:

@@ -1,4 +1,4 @@
-"""What every write of parties does: it is planned in memory, claims the unique keys, and keeps the search terms."""
+"""What every write of parties does: it is planned in memory, claims the unique keys, and keeps the searched words."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -74,23 +74,23 @@ async def claim_keys(tx: Tx, table: PartyTable[Any], plans: Sequence[WritePlan[A
     await table.claim_keys(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
 
 
-async def refresh_search_terms(
+async def refresh_search_words(
     tx: Tx,
     table: PartyTable[Row],
     changed: Iterable[Row],
     country: str,
     contacts: Mapping[UUID, Sequence[Contact]],
 ) -> None:
-    """Writes the search terms of parties: their own with those of their contacts, and those of the parties that were
-    merged into them."""
+    """Writes what parties are found by: their own words with those of their contacts, and those of the parties that
+    were merged into them."""
     own = {one.id: msgspec.structs.asdict(one) for one in changed}  # type: ignore[attr-defined]
     if not own:
         return
     merged = await table.get_merged_into(tx, list(own))
-    terms = {
-        id: keys.search_terms(fields, contacts.get(id, ()), country).union(
-            *(keys.search_terms(msgspec.structs.asdict(gone), (), country) for gone in merged.get(id, ()))
+    words = {
+        id: keys.search_words(fields, contacts.get(id, ()), country).union(
+            *(keys.search_words(msgspec.structs.asdict(gone), (), country) for gone in merged.get(id, ()))
         )
         for id, fields in own.items()
     }
-    await table.search_terms.write(tx, terms, fresh=False)
+    await table.search_terms.change_words(tx, words)

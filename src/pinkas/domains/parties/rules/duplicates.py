@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 from uuid import UUID
 
@@ -23,12 +24,12 @@ class WritePlan(Generic[P]):
     home: str
     """The country of the business."""
 
-    @property
+    @cached_property
     def tax_key(self) -> str | None:
         """The tax number in its unique form."""
         return keys.described_tax_key(self.after, self.home)
 
-    @property
+    @cached_property
     def claimed_keys(self) -> tuple[str | None, str | None]:
         """The tax number and the reference that the party gains by the write."""
         before = self.before

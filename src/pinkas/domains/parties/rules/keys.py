@@ -2,7 +2,8 @@
 which they are compared."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from pinkas.core.country_codes import COUNTRY_CODES
 from pinkas.core.fields import Address
@@ -26,6 +27,7 @@ SEARCHED_FIELDS = frozenset(
 """The fields of a party that a search looks into."""
 
 _KEY_SEPARATORS = re.compile(r"[\W_]")
+_NO_DIGIT = re.compile(r"[^0-9]")
 _NUMBER_TEXT = re.compile(r"\+?[0-9][0-9+()\-. /]*")
 _STRONG_KEYS: tuple[MatchedBy, ...] = ("externalReference", "taxId", "email", "phone")
 
@@ -95,12 +97,17 @@ def have_same_tax_id(first: Party, second: Party) -> bool:
     )
 
 
+@lru_cache(4096)  # one write asks several times, and what is no number is not remembered by `format_e164`
 def phone_key(phone: str, country_code: str) -> str:
     """A phone number as the network has it; what is no number there, by its digits."""
     try:
         return format_e164(phone, country_code)
     except ValueError:
         return re.sub(r"[^0-9]", "", phone) or phone
+
+
+def _email_key(address: str) -> str:
+    return f"email:{address.casefold()}"
 
 
 def name_key(name: str) -> str:
@@ -125,7 +132,7 @@ def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, 
     found: dict[MatchedBy, Iterable[str]] = {
         "externalReference": [fields["external_reference"]] if fields.get("external_reference") else [],
         "taxId": [key] if (key := described_tax_key(fields, country_code)) else [],
-        "email": (f"email:{one.casefold()}" for one in fields.get("emails") or ()),
+        "email": map(_email_key, fields.get("emails") or ()),
         "phone": (f"phone:{phone_key(one, country_code)}" for one in phones),
         "name": [f"name:{name_key(fields['name'])}"],
     }
@@ -155,25 +162,52 @@ def contradicts_description(
     )
 
 
-def search_terms(
+def search_words(
     described: Fields, contacts: Iterable[tuple[str, str | None, str | None]], country_code: str
 ) -> frozenset[str]:
-    """The search terms of a party with these fields; `contacts` are the name, e-mail and phone of each of its
-    contacts."""
+    """What a party with these fields is found by: words, by each of their beginnings, and whole keys, which have a
+    colon; `contacts` are the name, e-mail and phone of each of its contacts."""
     people = list(contacts)
     emails = [*described["emails"], *(email for _, email, _ in people if email)]
-    phones = [one for one in (described["phone"], described["mobile"], *(phone for _, _, phone in people)) if one]
+    own = [one for one in (described["phone"], described["mobile"]) if one and one.strip()]
+    phones = [*own, *(phone for _, _, phone in people if phone)]
     texts = [described[name] for name in ("name", "display_name", "contact_person", "external_reference", "tax_id")]
-    found = {f"name:{name_key(described['name'])}"}
-    for text in filter(None, (*texts, *emails, *(name for name, _, _ in people))):
-        for word in searchable_forms(text):
-            found.update(word_prefixes(word, MAX_KEY_LETTERS))
-    for phone in phones:
-        key = phone_key(phone, country_code)
-        for written in (re.sub(r"[^0-9]", "", phone), key.removeprefix("+")):
-            found.update(word_prefixes(written, MAX_KEY_LETTERS))
-    keys = match_keys(described, country_code)
-    return frozenset(found | {*keys["email"], *keys["phone"]})
+    found = {
+        word[:MAX_KEY_LETTERS]
+        for text in filter(None, (*texts, *emails, *(name for name, _, _ in people)))
+        for word in searchable_forms(text)
+    }
+    numbers = {phone: phone_key(phone, country_code) for phone in phones}
+    for phone, key in numbers.items():
+        found |= {_NO_DIGIT.sub("", phone)[:MAX_KEY_LETTERS], key.removeprefix("+")[:MAX_KEY_LETTERS]}
+    found.discard("")
+    whole = (*map(_email_key, described["emails"]), *(f"phone:{numbers[one]}" for one in own))
+    return frozenset({f"name:{name_key(described['name'])}", *whole, *found})
+
+
+def search_terms(words: Iterable[str]) -> frozenset[str]:
+    """The terms that a search looks for, of what a party is found by. The store has the same rule in SQL."""
+    return frozenset(
+        term for word in words for term in ((word,) if ":" in word else word_prefixes(word, MAX_KEY_LETTERS))
+    )
+
+
+def first_new_lengths(words: Sequence[str]) -> list[int]:
+    """Of sorted words, for each the length of its shortest beginning that is no beginning of another one before it;
+    that of a whole key is its own."""
+    found, before = [], ""
+    for word in words:
+        if ":" in word:
+            found.append(len(word))
+            continue
+        same = 0
+        for one, other in zip(word, before, strict=False):
+            if one != other:
+                break
+            same += 1
+        found.append(same + 1)
+        before = word
+    return found
 
 
 def exact_terms(text: str) -> list[str]:

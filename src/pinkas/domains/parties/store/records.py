@@ -1,7 +1,9 @@
 """The tables of clients and of suppliers: found, locked, filtered, written together."""
 
 import re
+import typing
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, TypeVar
 from uuid import UUID
@@ -12,11 +14,11 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.fields import Language
 from pinkas.domains.parties.rules import keys
+from pinkas.domains.parties.store.terms import PartyTerms
 from pinkas.domains.parties.types import Fields, KeyOwners, MatchedBy, PartyQuery
 from pinkas.platform.conditions import QueryConditions
-from pinkas.platform.rows import to_struct
+from pinkas.platform.rows import stored_struct, to_struct
 from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
-from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import Table
 from pinkas.platform.tx import Tx
 from pinkas.platform.unique_keys import CLAIM_ALL_KEYS, CLAIM_KEYS
@@ -35,7 +37,7 @@ class PartyTable(Table[Row]):
         super().__init__(
             name, row_type, computed={**computed, "is_active": "archived_at IS NULL AND merged_into_id IS NULL"}
         )
-        self.search_terms = SearchTermTable(f"{party}_terms", f"{party}_id", name)
+        self.search_terms = PartyTerms(f"{party}_terms", f"{party}_id", name)
         """What they are found by."""
         self.written_columns = tuple(
             column
@@ -44,11 +46,18 @@ class PartyTable(Table[Row]):
         )
         """The columns that one is created with, and that a change may write."""
         written = ", ".join(self.written_columns)
-        self._insert = f"""WITH terms AS ({self.search_terms.add_fresh})
-            INSERT INTO {name} (business_id, id, created_at, updated_at, {written})
-            SELECT %(business_id)s, id, %(now)s, %(now)s, {written}
-            FROM jsonb_populate_recordset(NULL::{name}, %(rows)s)
-            RETURNING {self.columns}"""
+        self._insert = f"""WITH terms AS ({self.search_terms.add_new})
+            INSERT INTO {name} (business_id, id, created_at, updated_at, {written}, search_words)
+            SELECT %(business_id)s, id, %(now)s, %(now)s, {written}, search_words
+            FROM jsonb_populate_recordset(NULL::{name}, %(rows)s)"""
+        hints = typing.get_type_hints(row_type, include_extras=True)
+        self._of_new: Fields = {
+            **{field: [] if typing.get_origin(hints[field]) is list else None for field in computed},
+            "version": 1,
+            "merged_into_id": None,
+            "merged_at": None,
+        }
+        """What is known of every new one."""
         self._update = f"""UPDATE {name} SET version = {name}.version + 1, updated_at = %(now)s,
                 ({written}) = ROW({", ".join(f"one.{column}" for column in self.written_columns)})
             FROM jsonb_populate_recordset(NULL::{name}, %(rows)s) AS one
@@ -129,12 +138,15 @@ class PartyTable(Table[Row]):
         if not tax_keys and not references:
             return {}, {}
         rows = await tx.fetch_all(
-            f"""SELECT tax_key AS key, id, true AS tax FROM {self.name} WHERE business_id = %(business_id)s
-                   AND tax_key = ANY(%(tax_keys)s) AND archived_at IS NULL AND merged_into_id IS NULL
+            # One look along the index for each: LIMIT keeps the planner from reading every party of the business.
+            f"""SELECT wanted.key, owner.id, true AS tax FROM unnest(%(tax_keys)s::text[]) AS wanted (key)
+               CROSS JOIN LATERAL (SELECT id FROM {self.name} WHERE business_id = %(business_id)s
+                   AND tax_key = wanted.key AND archived_at IS NULL AND merged_into_id IS NULL LIMIT 1) AS owner
                UNION ALL
-               SELECT external_reference, coalesce(merged_into_id, id), false FROM {self.name}
-               WHERE business_id = %(business_id)s AND external_reference = ANY(%(references)s)
-                   AND archived_at IS NULL""",
+               SELECT wanted.key, owner.id, false FROM unnest(%(references)s::text[]) AS wanted (key)
+               CROSS JOIN LATERAL (SELECT coalesce(merged_into_id, id) AS id FROM {self.name}
+                   WHERE business_id = %(business_id)s AND external_reference = wanted.key
+                   AND archived_at IS NULL LIMIT 1) AS owner""",
             tax_keys=list(tax_keys),
             references=list(references),
         )
@@ -182,14 +194,25 @@ class PartyTable(Table[Row]):
         )
         return [to_struct(row, self.row_type) for row in rows]
 
-    async def insert_all(self, tx: Tx, rows: Sequence[Fields], terms: Mapping[UUID, frozenset[str]]) -> dict[UUID, Row]:
-        """New ones with their search terms, in one statement however many there are; returns them by id, without what
-        is computed of other tables."""
+    def insert_all(self, tx: Tx, rows: Sequence[Fields], words: Mapping[UUID, frozenset[str]]) -> dict[UUID, Row]:
+        """New ones with the words that each is found by, in one statement however many there are, which goes with the
+        next ones; returns them by id, without what is computed of other tables. What a row does not say is empty."""
         if not rows:
             return {}
-        added = self.search_terms.rows_to_add(terms.items())
-        found = await tx.fetch_all(self._insert, rows=Jsonb(list(rows)), added=added, now=tx.now)
-        return {row.id: to_struct(row, self.row_type) for row in found}
+        found = [{**row, **self.search_terms.rows_of_words(words[row["id"]])} for row in rows]
+        tx.execute_later(self._insert, rows=Jsonb(found), now=tx.now)
+        return {row["id"]: self._as_inserted(row, tx.now) for row in rows}
+
+    def _as_inserted(self, row: Fields, now: datetime) -> Row:
+        """A new one as it would be read."""
+        at: Fields = {"created_at": now, "updated_at": now, "is_active": row.get("archived_at") is None}
+        return stored_struct(
+            {name: row.get(name) for name in self.row_type.__struct_fields__} | self._of_new | at, self.row_type
+        )
+
+    def row_of(self, after: Fields) -> Fields:
+        """What `insert_all` and `update_all` write of a party; what it lacks is left out."""
+        return {name: value for name in self.written_columns if (value := after.get(name)) is not None}
 
     async def update_all(self, tx: Tx, rows: Sequence[Fields]) -> None:
         """Parties as they are now, and their versions with them, in one statement."""

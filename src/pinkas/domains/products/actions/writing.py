@@ -79,11 +79,13 @@ async def write_all(
     keys_claimed: bool = False,
     creations_audited: bool = True,
     changes_audited: bool = True,
+    business: businesses.Business | None = None,
 ) -> list[WriteOutcome]:
     """Creates and changes products, and publishes their events. Returns for each command the product as it is now, or
     the problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited`
-    False: the caller has one entry of the audit log for all that are created; so `changes_audited`."""
-    outcomes, plans = await _plan_all(tx, commands, claim=not keys_claimed)
+    False: the caller has one entry of the audit log for all that are created; so `changes_audited`. `business`: the one
+    of the transaction, where the caller has read it."""
+    outcomes, plans = await _plan_all(tx, commands, business, claim=not keys_claimed)
     after = await _write_plans(tx, plans)
     for plan in plans:
         audited = creations_audited if plan.before is None else changes_audited
@@ -94,17 +96,17 @@ async def write_all(
 
 async def check_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Problem | None]:
     """What would prevent each command, without writing anything or claiming its keys."""
-    outcomes, _ = await _plan_all(tx, commands, claim=False)
+    outcomes, _ = await _plan_all(tx, commands, None, claim=False)
     found = (outcomes.get(place) for place in range(len(commands)))
     return [one if isinstance(one, Problem) else None for one in found]
 
 
 async def _plan_all(
-    tx: Tx, commands: Sequence[UpsertCommand], *, claim: bool
+    tx: Tx, commands: Sequence[UpsertCommand], business: businesses.Business | None, *, claim: bool
 ) -> tuple[dict[int, WriteOutcome], list[_WritePlan]]:
     """What is known of the commands before anything is written, by their places: problems, and products that are as
     they are wanted; and the plans of the others."""
-    business = await businesses.get_current(tx)
+    business = await businesses.get_unless_known(tx, business)
     commands = [replace(one, fields=unique_keys.strip_codes(one.fields)) for one in commands]
     known = await products.get_by_ids_for_update(tx, _products_to_lock(commands))
     outcomes: dict[int, WriteOutcome] = {}

@@ -39,7 +39,7 @@ async def merge_supplier(tx: Tx, id: UUID, body: SupplierMerge) -> Supplier:
     await SUPPLIERS_TABLE.set_merged_into(tx, source.id, target.id)
     await certificates.move_certificates(tx, source.id, target.id)
     await SUPPLIER_ACCOUNTS.merge(tx, source.id, target.id)
-    await SUPPLIERS_TABLE.search_terms.write(tx, {source.id: frozenset()}, fresh=False)
+    await SUPPLIERS_TABLE.search_terms.change_words(tx, {source.id: frozenset()})
     home = (await businesses.get_current(tx)).country
     gained = parties.inherited_fields(target, source, _INHERITED_FIELDS, home)
     await _MERGER.check_gained_key(tx, target.id, gained)
@@ -47,7 +47,7 @@ async def merge_supplier(tx: Tx, id: UUID, body: SupplierMerge) -> Supplier:
         await _take_over_bank(tx, target, source)
     after = await SUPPLIERS_TABLE.update(tx, target.id, gained or {"name": target.name})
     merged = await SUPPLIERS_TABLE.get(tx, source.id)
-    await parties.refresh_search_terms(tx, SUPPLIERS_TABLE, [after], home, {})
+    await parties.refresh_search_words(tx, SUPPLIERS_TABLE, [after], home, {})
     record_change(tx, target, after, "supplier.merged", mergedSupplierId=source.id)
     record_change(tx, source, merged, "supplier.merged_into", intoSupplierId=target.id)
     return after

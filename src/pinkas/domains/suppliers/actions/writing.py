@@ -70,10 +70,9 @@ async def _write(tx: Tx, plan: parties.WritePlan[Supplier], country: str) -> Sup
     bank_changed = "bank" in fields and (before is not None or fields["bank"] is not None)
     if bank_changed:
         plan.after["bank_confirmed_at"] = None
-    row: Fields = {name: plan.after.get(name) for name in SUPPLIERS_TABLE.written_columns}
-    row |= {"id": plan.id, "tax_key": plan.tax_key}
+    row: Fields = {**SUPPLIERS_TABLE.row_of(plan.after), "id": plan.id, "tax_key": plan.tax_key}
     if before is None:
-        await SUPPLIERS_TABLE.insert_all(tx, [row], {plan.id: parties.search_terms(plan.after, (), country)})
+        SUPPLIERS_TABLE.insert_all(tx, [row], {plan.id: parties.search_words(plan.after, (), country)})
     else:
         await SUPPLIERS_TABLE.update_all(tx, [row])
     if "withholding" in fields:
@@ -85,7 +84,7 @@ async def _write(tx: Tx, plan: parties.WritePlan[Supplier], country: str) -> Sup
         tx.audit("supplier.created", "supplier", after.id, after=after)
         return after
     if parties.SEARCHED_FIELDS & fields.keys():
-        await parties.refresh_search_terms(tx, SUPPLIERS_TABLE, [after], country, {})
+        await parties.refresh_search_words(tx, SUPPLIERS_TABLE, [after], country, {})
     record_change(tx, before, after)
     return after
 
