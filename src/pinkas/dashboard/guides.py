@@ -1,7 +1,6 @@
 """The guides of `docs/guide` as pages under `/docs/guides`.
 
-They are read from the checkout that the service runs from. Where there is none (the program was installed without its
-docs) there are no guides, and the reference lists none.
+They are read from the checkout that the service runs from, or from where an installed program has them.
 """
 
 import posixpath
@@ -20,7 +19,8 @@ from pinkas.core.problems import NotFound
 from pinkas.dashboard import frame
 from pinkas.dashboard.words import Words
 
-FOLDER = Path(pinkas.__file__).resolve().parents[2] / "docs" / "guide"
+_PACKAGE = Path(pinkas.__file__).resolve().parent
+FOLDER = next(one for one in (_PACKAGE.parents[1] / "docs" / "guide", _PACKAGE / "guides") if one.is_dir())
 ADDRESS = "/docs/guides/"
 _GUIDE = re.compile(r"([a-z-]+)\.md(#[\w-]+)?")
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
@@ -38,7 +38,7 @@ class Guide:
 @cache
 def guides() -> Mapping[str, Guide]:
     """Every guide by its name, in the order of their headings."""
-    found = [_read(path) for path in FOLDER.glob("*.md")] if FOLDER.is_dir() else []
+    found = [_read(path) for path in FOLDER.glob("*.md")]
     return {one.name: one for one in sorted(found, key=lambda one: one.title)}
 
 

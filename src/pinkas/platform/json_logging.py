@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from pinkas.platform.database import loggable_error
+from pinkas.platform.tracing import tracing
 
 
 class _JsonFormatter(logging.Formatter):
@@ -19,6 +20,8 @@ class _JsonFormatter(logging.Formatter):
             "from": record.name,
             "text": record.getMessage(),
         }
+        if (on := tracing()) is not None:
+            line.update(on.ids())
         line.update(getattr(record, "facts", {}))
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)

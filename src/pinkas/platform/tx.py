@@ -42,6 +42,7 @@ from pinkas.platform.database import (
 from pinkas.platform.gathering import GathersReads, RoundTrip
 from pinkas.platform.settings import Environment
 from pinkas.platform.statements import Statement, Texts
+from pinkas.platform.tracing import TRACEPARENT, tracing
 
 Outside = TypeVar("Outside", covariant=True)
 
@@ -60,6 +61,8 @@ class RuntimeContext:
     """The public URL of the environment without a trailing slash, for links in messages."""
     follow: "FollowNotes | None" = None
     """What an upper domain does in the same transaction about what `Tx.note` was told: a port that the wiring fills."""
+    count_events: Callable[[Sequence[str]], None] = lambda _: None
+    """Is told the types of the events of a transaction, when it has committed."""
 
 
 Note = tuple[str, UUID]
@@ -106,7 +109,8 @@ class Tx(GathersReads):
     _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
     _notes: list[Note] = field(default_factory=list)
-    _told_early: bool = False
+    _told_early: list[str] = field(default_factory=list)
+    """The types of the events that were written before the commit."""
 
     @property
     def business_id(self) -> UUID:
@@ -208,7 +212,13 @@ class Tx(GathersReads):
         """A savepoint: when the block raises, or a write of it fails that it left for later, its writes, events, jobs
         and audit entries are undone and the transaction can continue. It costs two statements, so use it only for
         blocks that write before they may fail."""
-        lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs, self._notes)
+        lists: tuple[list[Any], ...] = (
+            self._events,
+            self._audit_entries,
+            self._jobs,
+            self._notes,
+            self._told_early,
+        )
         before = [len(one) for one in lists]
         await self.execute(SAVEPOINT)
         try:
@@ -258,7 +268,8 @@ class Tx(GathersReads):
         many that they should not wait in memory. They are told when it commits, or never."""
         if self._events:
             await self.execute(_INSERT_EVENTS, **self._event_params())
-            self._events, self._told_early = [], True
+            self._told_early += [one["type"] for one in self._events]
+            self._events = []
 
     def _event_params(self) -> dict[str, Any]:
         columns = {f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at")}
@@ -313,6 +324,8 @@ class Tx(GathersReads):
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
+        if (on := tracing()) is not None and (span := on.traceparent()) is not None:
+            args[TRACEPARENT] = span
         self._jobs.append({"task": job.name, "args": args, "at": due})
 
     async def fetch_page(
@@ -367,6 +380,11 @@ class Tx(GathersReads):
         await self.follow_notes()
         await self.transaction.commit(self._outbox_statements())
         return bool(self._events or self._jobs or self._told_early)
+
+    @property
+    def told_events(self) -> list[str]:
+        """The types of the events of this transaction."""
+        return [*self._told_early, *(one["type"] for one in self._events)]
 
     def _outbox_statements(self) -> list[Statement]:
         """One statement that writes what was collected; none when nothing was."""
@@ -444,6 +462,7 @@ class TransactionBlock:
                 raise
         await self._transaction.__aexit__(kind, raised, trace)
         if told:
+            self._runtime.count_events(self._tx.told_events)
             self._runtime.wake()
 
 
