@@ -1,7 +1,7 @@
 """Figures of the service for Prometheus: what every process counts while it works.
 
-Each figure has the label `environment`, and no label whose values grow with businesses, people or addresses: operations,
-statuses, codes of problems, kinds of jobs and names of services are all declared in the program.
+Each figure has the label `environment`, and no label whose values grow with businesses, people or addresses:
+operations, statuses, codes of problems, kinds of jobs and names of services are all declared in the program.
 
 A process counts in its memory, or, where `PROMETHEUS_MULTIPROC_DIR` is set before this module is imported, in files of
 that directory, which the library adds up for whoever asks (`metrics_files`). Counting then costs a write to mapped
@@ -10,11 +10,14 @@ memory.
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from pinkas.platform.metrics_files import forget_states_of_ended
 
 SHARED_DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable by which the library is told of the directory that processes share."""
@@ -176,6 +179,7 @@ def current_figures(environment: str) -> list[Metric]:
     directory = os.environ.get(SHARED_DIRECTORY)
     found: Iterable[Metric] = REGISTRY.collect()
     if directory:
+        forget_states_of_ended(Path(directory))
         found = MultiProcessCollector(CollectorRegistry(), path=directory).collect()  # type: ignore[no-untyped-call]
     chosen = []
     for one in found:

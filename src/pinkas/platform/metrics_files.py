@@ -33,6 +33,14 @@ def prepare_directory(directory: Path) -> None:
             path.unlink(missing_ok=True)
 
 
+def forget_states_of_ended(directory: Path) -> None:
+    """Removes what ended processes have said of their state, such as their memory; what they counted stays."""
+    for path in directory.glob("gauge_live*.db"):
+        found = _FILE.fullmatch(path.name)
+        if found is not None and not _is_alive(int(found[2])):
+            path.unlink(missing_ok=True)
+
+
 @contextmanager
 def _locked(directory: Path) -> Iterator[None]:
     with open(directory / "lock", "w") as file:
