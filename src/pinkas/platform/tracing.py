@@ -42,7 +42,7 @@ class Tracing:
 
     def request(self, name: str, environment: str, headers: Mapping[str, str]) -> AbstractContextManager[Any]:
         """The span of a request. `headers` are those of a trace that a trusted proxy has begun, or none."""
-        return self._tracer.start_as_current_span(  # type: ignore[no-any-return]
+        return self._tracer.start_as_current_span(
             name,
             context=self._context.extract(dict(headers)),
             kind=self._trace.SpanKind.SERVER,
@@ -56,9 +56,7 @@ class Tracing:
             queued = self._trace.get_current_span(self._context.extract({"traceparent": queued_in}))
             if queued.get_span_context().is_valid:
                 links.append(self._trace.Link(queued.get_span_context()))
-        return self._tracer.start_as_current_span(  # type: ignore[no-any-return]
-            f"job {name}", kind=self._trace.SpanKind.CONSUMER, links=links
-        )
+        return self._tracer.start_as_current_span(f"job {name}", kind=self._trace.SpanKind.CONSUMER, links=links)
 
     def ended(self, name: str, began: int, until: int, attributes: Mapping[str, Any], *, failed: bool = False) -> None:
         """Adds a span of something that has ended to the current one, if there is one; times in nanoseconds since

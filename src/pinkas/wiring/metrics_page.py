@@ -10,7 +10,7 @@ import hmac
 import time
 from collections.abc import Awaitable, Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from prometheus_client.metrics_core import GaugeMetricFamily, Metric
@@ -79,7 +79,7 @@ class MetricsPage:
         return PageResponse(await asyncio.to_thread(self._write, self._read), CONTENT_TYPE_PLAIN_0_0_4)
 
     def _write(self, read: list[Metric]) -> bytes:
-        return generate_latest(_Figures([*current_figures(self._environment), *read]))  # type: ignore[arg-type]
+        return generate_latest(_Figures([*current_figures(self._environment), *read]))
 
     async def _read_figures(self) -> list[Metric]:
         found = [
@@ -135,7 +135,7 @@ class MetricsPage:
             ),
         ]
 
-    def _one(self, name: str, text: str, labels: tuple[str, ...], values: Mapping[tuple[str, ...], float]) -> Metric:
+    def _one(self, name: str, text: str, labels: tuple[str, ...], values: Mapping[Any, float]) -> Metric:
         family = GaugeMetricFamily(name, text, labels=("environment", *labels))
         for label, value in values.items():
             family.add_metric((self._environment, *label), value)
