@@ -20,11 +20,16 @@ async def _read(environment: Environment) -> str:
     database = Database(urls.worker, size=1, name="pinkas-queue")
     await database.open()
     try:
-        jobs = await read_job_backlog(database)
-        hooks = await read_backlog(database, SystemClock())
-        seen = await read_worker_age(database)
+        return await read_backlogs(database)
     finally:
         await database.close()
+
+
+async def read_backlogs(database: Database) -> str:
+    """The table; `database` has the worker's role."""
+    jobs = await read_job_backlog(database)
+    hooks = await read_backlog(database, SystemClock())
+    seen = await read_worker_age(database)
     return "\n".join([_worker_line(seen), "", *_job_lines(jobs), "", *_webhook_lines(hooks)])
 
 

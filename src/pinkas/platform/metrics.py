@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -22,6 +22,7 @@ from pinkas.platform.metrics_files import forget_states_of_ended
 SHARED_DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable by which the library is told of the directory that processes share."""
 
+disable_created_metrics()  # type: ignore[no-untyped-call]
 REGISTRY = CollectorRegistry()
 
 _FAST = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)

@@ -6,21 +6,18 @@ statements without their values; neither paths nor bodies, which may hold what o
 """
 
 import os
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from time import time_ns
 from typing import Any
 
-from pinkas.platform.request_credentials import is_trusted_proxy
-from pinkas.platform.settings import InvalidSetting, Network
+from pinkas.platform.settings import InvalidSetting
 from pinkas.platform.statements import PipelinedConnection, Result
 
 TRACEPARENT = "_traceparent"
 """The argument of a job that names the span in which it was queued (W3C Trace Context)."""
 _MOST_TEXT = 2000
 """Characters of the statements of one round trip that a span holds."""
-
-Handler = Callable[[Mapping[str, Any], Any, Any], Awaitable[None]]
 
 
 class Tracing:
@@ -87,6 +84,10 @@ class Tracing:
             return {}
         return {"traceId": f"{said.trace_id:032x}", "spanId": f"{said.span_id:016x}"}
 
+    def flush(self) -> None:
+        """Sends what waits."""
+        self._provider.force_flush()
+
     def stop(self) -> None:
         """Sends what waits, and ends."""
         self._provider.shutdown()
@@ -146,38 +147,6 @@ def _make_exporter() -> Any:
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
     return OTLPSpanExporter()
-
-
-def trace_requests(
-    handle: Handler, names: Mapping[str, str], route: str, environment: str, proxies: tuple[Network, ...]
-) -> Handler:
-    """The handler with a span around each request; the same handler while traces are off. `names` are the operations
-    by method."""
-    on = tracing()
-    if on is None:
-        return handle
-
-    async def traced(scope: Mapping[str, Any], receive: Any, send: Any) -> None:
-        peer = scope["client"][0] if scope.get("client") else ""
-        given: dict[str, str] = {}
-        if is_trusted_proxy(peer, proxies):
-            wanted = (b"traceparent", b"tracestate")
-            given = {name.decode(): value.decode("latin-1") for name, value in scope["headers"] if name in wanted}
-        method = scope["method"] if scope["method"] in names else "HTTP"
-        with on.request(f"{method} {route}", environment, given) as span:
-            span.set_attributes({"http.request.method": scope["method"], "http.route": route})
-            span.set_attribute("pinkas.operation", names.get(scope["method"], ""))
-
-            async def noting(message: Mapping[str, Any]) -> None:
-                if message["type"] == "http.response.start":
-                    span.set_attribute("http.response.status_code", message["status"])
-                    if message["status"] >= 500:
-                        on.mark_failed(span)
-                await send(message)
-
-            await handle(scope, receive, noting)
-
-    return traced
 
 
 def job_span(name: str, queued_in: object) -> AbstractContextManager[Any]:

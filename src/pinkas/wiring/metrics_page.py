@@ -71,7 +71,7 @@ class MetricsPage:
         if kind.lower() != "bearer" or not given:
             raise AuthenticationRequired("Send the token of PINKAS_METRICS_TOKEN as Authorization: Bearer.")
         if not hmac.compare_digest(given.strip().encode(), self._token):
-            raise InvalidToken
+            raise InvalidToken("The token is not that of PINKAS_METRICS_TOKEN.")
         async with self._turn:
             if time.monotonic() - self._read_at >= KEPT_SECONDS:
                 self._read = await self._read_figures()

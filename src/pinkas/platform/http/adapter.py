@@ -50,6 +50,7 @@ from pinkas.platform.http.dry_runs import DRY_RUN, answer_dry_run, check_dry_run
 from pinkas.platform.http.event_streams import accepts_events, make_credential_check, send_events
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.http.ranges import cut_range
+from pinkas.platform.http.traces import trace_requests
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
 from pinkas.platform.metrics import PROBLEMS, RequestFigures
 from pinkas.platform.operation import (
@@ -75,7 +76,6 @@ from pinkas.platform.request_credentials import (
     refuse_cross_site_request,
 )
 from pinkas.platform.settings import Network
-from pinkas.platform.tracing import trace_requests
 from pinkas.platform.tx import Transactions
 from pinkas.platform.usage import UsageLog, clean_user_agent
 

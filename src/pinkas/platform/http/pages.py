@@ -24,9 +24,9 @@ from pinkas.platform.http.adapter import (
 )
 from pinkas.platform.http.body import Receive, read_batch, read_body, read_upload
 from pinkas.platform.http.dry_runs import refuse_dry_run
+from pinkas.platform.http.traces import trace_requests
 from pinkas.platform.limits import RateLimitVerdict, address_bucket
 from pinkas.platform.metrics import RequestFigures
-from pinkas.platform.tracing import trace_requests
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
