@@ -102,9 +102,9 @@ def test_what_waits_is_read_from_the_database(running: Running) -> None:
             said = asyncio.run(_said(running.urls["live"].worker))
         finally:
             owner.execute("DELETE FROM procrastinate_jobs WHERE task_name = %s", [job])
-    assert figure(found, "pinkas_jobs", job=job, state="later") == 1
-    assert figure(found, "pinkas_jobs", job=job, state="given_up") == 1
-    assert figure(found, "pinkas_job_oldest_seconds", job=job) == 0
+    assert figure(found, "pinkas_jobs", kind=job, state="later") == 1
+    assert figure(found, "pinkas_jobs", kind=job, state="given_up") == 1
+    assert figure(found, "pinkas_job_oldest_seconds", kind=job) == 0
     assert ("pinkas_webhook_oldest_seconds", frozenset({("environment", "live")})) in found
     (line,) = (one for one in said.splitlines() if one.startswith(f"{job} "))
     assert line.removeprefix(job).split() == ["0", "0", "1", "0", "1"]

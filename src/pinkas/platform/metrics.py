@@ -1,7 +1,8 @@
 """Figures of the service for Prometheus: what every process counts while it works.
 
 Each figure has the label `environment`, and no label whose values grow with businesses, people or addresses:
-operations, statuses, codes of problems, kinds of jobs and names of services are all declared in the program.
+operations, statuses, codes of problems, kinds of jobs and names of services are all declared in the program. None is
+called `job` or `instance`, which are Prometheus' own.
 
 A process counts in its memory, or, where `PROMETHEUS_MULTIPROC_DIR` is set before this module is imported, in files of
 that directory, which the library adds up for whoever asks (`metrics_files`). Counting then costs a write to mapped
@@ -56,13 +57,13 @@ EVENTS = Counter(
 JOBS = Counter(
     "pinkas_jobs_run",
     "Runs of jobs, by kind and outcome: done, failed (it is tried again) or given_up.",
-    ("environment", "job", "outcome"),
+    ("environment", "kind", "outcome"),
     registry=REGISTRY,
 )
 JOB_SECONDS = Histogram(
     "pinkas_job_seconds",
     "Seconds that a run of a job took.",
-    ("environment", "job"),
+    ("environment", "kind"),
     buckets=_SLOW,
     registry=REGISTRY,
 )

@@ -36,6 +36,22 @@ LIMITS = (600, 20_000)
 """Requests a minute and an hour of one address to this page."""
 
 
+READ_FIGURES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "pinkas_build_info": ("1, with the version of the program.", ("version",)),
+    "pinkas_ready": ("1 for each part of /ready that is as it should be, 0 for one that is not.", ("part",)),
+    "pinkas_last_success_timestamp_seconds": (
+        "When a task of the operator (backup, verify-chain, verify-audit, verify-books) last succeeded, in seconds "
+        "since 1970.",
+        ("task",),
+    ),
+    "pinkas_jobs": ("Jobs in the queue, by kind and state: due, later, running, given_up.", ("kind", "state")),
+    "pinkas_job_oldest_seconds": ("Seconds that the oldest job that is due has waited, by kind.", ("kind",)),
+    "pinkas_webhook_deliveries": ("Deliveries that are to be sent, by state: due, later, paused.", ("state",)),
+    "pinkas_webhook_oldest_seconds": ("Seconds that the oldest delivery that is due has waited.", ()),
+    "pinkas_events_waiting": ("Events that no worker has looked at yet.", ()),
+    "pinkas_worker_seen_seconds": ("Seconds since a worker was last seen; nothing where none ever was.", ()),
+}
+"""What is read when the figures are asked for: what each tells, and its labels beside `environment`."""
 _Read = TypeVar("_Read")
 
 
@@ -82,15 +98,13 @@ class MetricsPage:
         return generate_latest(_Figures([*current_figures(self._environment), *read]))
 
     async def _read_figures(self) -> list[Metric]:
-        found = [
-            self._one("pinkas_build_info", "1, with the version of the program.", ("version",), {(__version__,): 1})
-        ]
         ready = await _within_time(self._ready.parts()) or {"database": False}
-        parts = {(name,): float(good) for name, good in ready.items()}
-        found.append(self._one("pinkas_ready", "1 for each part of /ready that is as it should be.", ("part",), parts))
-        done = {(name,): at for name, at in last_successes(self._directory, self._environment).items()}
-        text = "When a task of the operator last succeeded, in seconds since 1970."
-        found.append(self._one("pinkas_last_success_timestamp_seconds", text, ("task",), done))
+        done = last_successes(self._directory, self._environment)
+        found = [
+            self._one("pinkas_build_info", {(__version__,): 1}),
+            self._one("pinkas_ready", {(name,): float(good) for name, good in ready.items()}),
+            self._one("pinkas_last_success_timestamp_seconds", {(name,): at for name, at in done.items()}),
+        ]
         return found + (await _within_time(self._read_backlogs()) or [])
 
     async def _read_backlogs(self) -> list[Metric]:
@@ -112,30 +126,16 @@ class MetricsPage:
         }
         waiting = {("due",): hooks.due, ("later",): hooks.later, ("paused",): hooks.paused}
         return [
-            self._one("pinkas_jobs", "Jobs in the queue, by kind and state.", ("job", "state"), states),
-            self._one(
-                "pinkas_job_oldest_seconds",
-                "Seconds that the oldest job that is due has waited, by kind.",
-                ("job",),
-                {(one.job,): one.oldest_seconds for one in jobs},
-            ),
-            self._one("pinkas_webhook_deliveries", "Deliveries that are to be sent, by state.", ("state",), waiting),
-            self._one(
-                "pinkas_webhook_oldest_seconds",
-                "Seconds that the oldest delivery that is due has waited.",
-                (),
-                {(): hooks.oldest_seconds},
-            ),
-            self._one("pinkas_events_waiting", "Events that no worker has looked at yet.", (), {(): hooks.events}),
-            self._one(
-                "pinkas_worker_seen_seconds",
-                "Seconds since a worker was last seen; nothing where none ever was.",
-                (),
-                {} if seen is None else {(): seen},
-            ),
+            self._one("pinkas_jobs", states),
+            self._one("pinkas_job_oldest_seconds", {(one.job,): one.oldest_seconds for one in jobs}),
+            self._one("pinkas_webhook_deliveries", waiting),
+            self._one("pinkas_webhook_oldest_seconds", {(): hooks.oldest_seconds}),
+            self._one("pinkas_events_waiting", {(): hooks.events}),
+            self._one("pinkas_worker_seen_seconds", {} if seen is None else {(): seen}),
         ]
 
-    def _one(self, name: str, text: str, labels: tuple[str, ...], values: Mapping[Any, float]) -> Metric:
+    def _one(self, name: str, values: Mapping[Any, float]) -> Metric:
+        text, labels = READ_FIGURES[name]
         family = GaugeMetricFamily(name, text, labels=("environment", *labels))
         for label, value in values.items():
             family.add_metric((self._environment, *label), value)
