@@ -12,7 +12,6 @@ import pytest
 import yaml
 
 from pinkas.cli import _build_parser
-from pinkas.platform.metrics import RequestFigures
 from support.figures import families, scraped
 from support.service import OPERATOR, Running, Tenant
 
@@ -68,11 +67,10 @@ def test_labels_of_a_text_are_those_that_the_query_leaves(alarm: dict[str, Any])
     assert named <= left | {"instance"}
 
 
-def test_every_command_of_the_runbook_works(running: Running, tenant: Tenant, tmp_path: Path) -> None:
-    """Those of `pinkas` are known to it, and the others are run as they stand."""
+def test_every_command_of_the_runbook_works(running: Running, tenant: Tenant, told: set[str], tmp_path: Path) -> None:
+    """Those of `pinkas` are known to it, and the others are run as they stand: they may find nothing to show, but what
+    they look for exists."""
     tenant.issued()
-    tenant.api.get("/no/such/address")
-    RequestFigures("live").count("listDocuments", 500, 0.0)  # so that what is looked for is there
     lines = [line for block in COMMANDS for line in block.splitlines()]
     own = [line for line in lines if line.startswith("pinkas ")]
     assert len(own) >= 5
@@ -83,15 +81,15 @@ def test_every_command_of_the_runbook_works(running: Running, tenant: Tenant, tm
         "PINKAS_URL": running.url().removesuffix("/api/v1"),
         "PINKAS_METRICS_TOKEN": OPERATOR,
     }
+    shown = 0
     for line in lines:
         if line in own:
             continue
         done = subprocess.run(  # noqa: S603  (our own page)
             ["/bin/sh", "-c", line], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
         )
-        rare = (
-            "given_up" in line or "last_success" in line or "worker_seen" in line or "_mail" in line or "oldest" in line
-        )
-        assert done.returncode == 0 or rare, (line, done.stderr)
         assert not done.stderr, (line, done.stderr)
-        assert done.stdout or rare or line.endswith("> figures.txt"), line
+        shown += bool(done.stdout)
+        for name in re.findall(r"\bpinkas_\w+", line):
+            assert any(one.startswith(name) for one in told), line
+    assert shown >= 8

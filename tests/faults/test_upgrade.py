@@ -73,7 +73,7 @@ def test_the_data_of_a_release_is_whole_after_the_upgrade(database: TestServer, 
     make_secrets(tmp_path, "sandbox")
     shutil.copy(KEPT / f"{release}-public-keys.json", tmp_path / "keys" / "sandbox" / "public-keys.json")
     with psycopg.connect(owner) as connection:
-        businesses = [one for (one,) in connection.execute("SELECT id FROM businesses").fetchall()]
+        businesses = [one for (one,) in connection.execute("SELECT business_id FROM businesses").fetchall()]
     service = Service("sandbox", Settings(data_dir=str(tmp_path)), DatabaseUrls(urls.app, urls.worker))
     assert asyncio.run(proved(service, businesses)) == []
 
