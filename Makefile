@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients release faults clean
+.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release faults clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -74,9 +74,13 @@ docs: $(READY_TESTS) ## write the generated pages of the docs again
 clients: $(READY_TESTS) ## write the clients in Python and TypeScript again
 	@$(BIN)/pinkas openapi | $(BIN)/python -m clients.generate
 
-release: $(READY_TESTS) ## make today's API the released one, with what it added; refused where it takes something away
+api: $(READY_TESTS) ## make today's API the released one, with what it added; refused where it takes something away
 	@$(BIN)/python -m docs.release
 	@$(BIN)/python -m docs.generate
+
+release: $(READY_TESTS) ## build wheel and source archive twice, and write SBOM and sums beside them in dist/
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,release]'
+	@$(BIN)/python -m tools.release
 
 clean: ## remove the environment; the data stays
 	rm -rf $(VENV)

@@ -15,6 +15,7 @@ from typing import Any
 from bench.round_trips import COUNTS
 
 from docs.api_changes import changes_text, find_changes, read_released, read_releases
+from docs.operating import figure_rows, licence_rows
 from pinkas.core.catalogue import get_translator
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
@@ -457,6 +458,8 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "next-actions": next_actions,
     "deal-documents": deal_documents,
     "round-trips": round_trips,
+    "figures": lambda: table(("Figure", "Kind", "Labels", "What it tells"), figure_rows()),
+    "licences": lambda: table(("Package", "Version", "Licence"), licence_rows()),
     "morning-fields": lambda: translated_fields("morning"),
     "invoice4u-fields": lambda: translated_fields("invoice4u"),
 }

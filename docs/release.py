@@ -1,4 +1,4 @@
-"""Makes the current description of the API the released one: `make release`, once a version is final.
+"""Makes the current description of the API the released one: `make api`, once a version is final.
 
 It refuses a description that takes something away. Afterwards the version in `pyproject.toml` is raised.
 """

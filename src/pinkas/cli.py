@@ -1,6 +1,6 @@
-"""The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys, openapi;
-and, where the client for Python is installed, the commands for who uses the API."""
+"""The program `pinkas`: serve, web, worker, migrate, queue, verify, verify-chain, verify-audit, verify-books,
+verify-archive, restore-archive, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys, openapi; and, where the
+client for Python is installed, the commands for who uses the API."""
 
 import argparse
 import contextlib
@@ -19,6 +19,8 @@ from pinkas.platform.settings import InvalidSetting
 NEW_OBJECTS = 20_000
 """New objects after which the garbage collector looks at them. A request makes thousands, hardly any of them in
 circles: with Python's own 700 a tenth of a request's processor time went there, and memory is the same."""
+_EXIT = contextlib.ExitStack()
+"""What is removed when the program ends."""
 _MAX_REQUEST = 1 << 20
 """Bytes of a request that is translated."""
 
@@ -31,7 +33,8 @@ def main() -> None:
     parser = _build_parser()
     options = parser.parse_args()
     try:
-        sys.exit(options.run(options) or 0)
+        with _EXIT:
+            sys.exit(options.run(options) or 0)
     except InvalidSetting as fault:
         sys.exit("\n".join(f"pinkas: {text}" for text in fault.texts))
     except Problem as fault:
@@ -79,6 +82,10 @@ def _build_parser() -> argparse.ArgumentParser:
     chain.add_argument("--environment", choices=["live", "sandbox"], default="live")
     chain.add_argument("--business", help="only this business, by its id")
     chain.set_defaults(run=_verify_chain)
+
+    queue = commands.add_parser("queue", help="show what waits: jobs by kind, webhooks, and when a worker was seen")
+    queue.add_argument("--environment", choices=["live", "sandbox"], default="live")
+    queue.set_defaults(run=_queue)
 
     log = commands.add_parser("verify-audit", help="recompute the audit log of every business, and say where it ends")
     log.add_argument("--environment", choices=["live", "sandbox"], default="live")
@@ -175,18 +182,21 @@ def _serve(options: argparse.Namespace) -> None:
 
 
 def _web(options: argparse.Namespace) -> None:
+    _share_figures(options.processes)
     with _import_without_collecting():
         from pinkas import web
     web.run(options.environment, options.processes)
 
 
 def _worker(options: argparse.Namespace) -> None:
+    _share_figures()
     with _import_without_collecting():
         from pinkas import worker
     worker.run(options.environment)
 
 
 def _receive_mail(options: argparse.Namespace) -> None:
+    _share_figures()
     with _import_without_collecting():
         from pinkas import mail_receiver
     mail_receiver.run(options.environment)
@@ -210,6 +220,12 @@ def _verify(options: argparse.Namespace) -> int:
     text, good = verify_file(options.file)
     _print(text)
     return 0 if good else 1
+
+
+def _queue(options: argparse.Namespace) -> None:
+    from pinkas.backlogs import describe_backlogs
+
+    _print(describe_backlogs(options.environment))
 
 
 def _verify_chain(options: argparse.Namespace) -> int:
@@ -337,6 +353,29 @@ def _openapi(_options: argparse.Namespace) -> None:
 
     document = openapi_document("live", server="/", oauth_url="/")
     _print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
+
+
+def _share_figures(processes: int = 1) -> None:
+    """Prepares the directory in which processes keep their figures together: that of the settings, or one for the
+    processes of this program. It has to be named before the library is imported that counts."""
+    import os
+    import tempfile
+
+    chosen = os.environ.get("PINKAS_METRICS_DIR", "")
+    if not chosen and processes < 2:
+        return
+    directory = Path(chosen or _EXIT.enter_context(tempfile.TemporaryDirectory("-pinkas-metrics"))).absolute()
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(directory)
+
+    from pinkas.platform.metrics_files import prepare_directory
+
+    try:
+        prepare_directory(directory)
+    except OSError as fault:
+        raise InvalidSetting(
+            f"PINKAS_METRICS_DIR names {directory}, which cannot be used: {fault.strerror}. Name a directory of this "
+            "machine that the service may write."
+        ) from None
 
 
 @contextlib.contextmanager

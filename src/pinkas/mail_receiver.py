@@ -8,6 +8,7 @@ from pinkas.installation import find_installation, resolve_data_directory
 from pinkas.platform.forced_exit import schedule_forced_exit
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, InvalidSetting, read_settings
+from pinkas.platform.tracing import start_tracing
 from pinkas.wiring import Service, check_outside_settings, make_mail_receiver
 from pinkas.worker import make_service
 
@@ -16,6 +17,7 @@ def run(environment: Environment) -> None:
     """Receives until it is told to stop."""
     settings = read_settings()
     start_logging(settings.log_level)
+    start_tracing()
     if not settings.inbox_mail_listen_of(environment):
         name = "INBOX_MAIL_LISTEN" if environment == "live" else "SANDBOX_INBOX_MAIL_LISTEN"
         raise InvalidSetting(f"PINKAS_{name} is empty: it says where mail is received, such as 0.0.0.0:25.")

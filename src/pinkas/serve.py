@@ -18,6 +18,7 @@ from pinkas.installation import (
 from pinkas.platform.forced_exit import schedule_forced_exit
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import LOOPBACK_HOSTS, InvalidSetting, Settings, read_settings
+from pinkas.platform.tracing import start_tracing
 from pinkas.web import SignallessServer, bind_socket, make_server
 from pinkas.wiring import Service, Worker, check_outside_settings, make_mail_receiver
 
@@ -29,6 +30,7 @@ def run(*, local_receivers: bool) -> None:
     """Serves until Ctrl-C. `local_receivers` lets webhooks reach this machine over http while HOST is loopback."""
     settings = read_settings()
     start_logging(settings.log_level)
+    start_tracing()
     if local_receivers and settings.host in LOOPBACK_HOSTS:
         settings = _with_local_receivers(settings)
     if settings.live_port == settings.sandbox_port:

@@ -12,6 +12,7 @@ from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, TrustedKeys, check_chain, judge_file
 from pinkas.domains.verifications import BooksCheck, BooksVerification, describe_fault, verify_batch, verify_totals
 from pinkas.installation import ENVIRONMENTS, missing_installation_message, open_installation, resolve_data_directory
+from pinkas.operator_tasks import Task, note_success
 from pinkas.outside import pdf
 from pinkas.outside.pdf.verify import verify as verify_pdf
 from pinkas.platform.caller import system_caller
@@ -87,9 +88,16 @@ async def _verify_chains(environment: Environment, business: UUID | None) -> tup
             documents, count = documents + report.documents, count + 1
             if report.fault is not None:
                 lines.append(f"BROKEN  {name} ({business_id}): {report.fault}")
-    good = not lines
+        good = not lines
+        _note(service, "verify-chain", good and business is None)
     lines.append(f"{environment}: {count} businesses, {documents} documents fit; {'all is well' if good else 'BROKEN'}")
     return "\n".join(lines), good
+
+
+def _note(service: Service, task: Task, proven: bool) -> None:
+    """Notes that everything of an environment was verified, for whoever watches that it is."""
+    if proven:
+        note_success(service.settings.directory(), service.environment, task)
 
 
 async def verify_business(service: Service, business_id: UUID) -> list[str]:
@@ -130,6 +138,7 @@ async def _verify_audit(environment: Environment, business: UUID | None) -> tupl
                 if broken
                 else f"fits    {name} ({business_id}): {found.head.position} entries, head {found.head.hash}"
             )
+        _note(service, "verify-audit", good and business is None)
     lines.append(f"{environment}: {count} businesses, {entries} entries fit; {'all is well' if good else 'BROKEN'}")
     return "\n".join(lines), good
 
@@ -162,6 +171,7 @@ async def _verify_books(environment: Environment, business: UUID | None) -> tupl
             lines += [f"BROKEN  {name} ({business_id}): {one}" for one in faults]
             if not faults:
                 lines.append(f"fits    {name} ({business_id}): {done.entries} entries")
+        _note(service, "verify-books", good and business is None)
     lines.append(f"{environment}: {count} businesses, {entries} entries; {'all is well' if good else 'BROKEN'}")
     return "\n".join(lines), good
 

@@ -18,6 +18,7 @@ from pinkas.platform.http.app import Application
 from pinkas.platform.http.protocol import ConnectionLimits, LimitedProtocol
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, InvalidSetting, Settings, read_settings
+from pinkas.platform.tracing import start_tracing
 from pinkas.wiring import Service, check_outside_settings
 
 ENVIRONMENT_VARIABLE = "_PINKAS_ENVIRONMENT"
@@ -118,6 +119,7 @@ def app_from_environment() -> Application:
     """The application of a worker process, from its environment variables."""
     settings = read_settings()
     start_logging(settings.log_level)
+    start_tracing()
     installation = find_installation(settings)
     environment: Environment = "sandbox" if os.environ.get(ENVIRONMENT_VARIABLE) == "sandbox" else "live"
     sandbox = installation.sandbox if environment == "live" else None

@@ -12,6 +12,7 @@ from pinkas.installation import Installation, find_installation, resolve_data_di
 from pinkas.platform.forced_exit import schedule_forced_exit
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, read_settings
+from pinkas.platform.tracing import start_tracing
 from pinkas.wiring import Service, Worker, check_outside_settings
 
 NICENESS = 5
@@ -22,6 +23,7 @@ def run(environment: Environment) -> None:
     """Works until it is told to stop."""
     settings = read_settings()
     start_logging(settings.log_level)
+    start_tracing()
     check_outside_settings(resolve_data_directory(settings))
     service = make_service(find_installation(settings), environment)
     os.nice(NICENESS)

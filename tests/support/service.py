@@ -131,6 +131,7 @@ class Running:
             "pool_size": 5,
             "worker_idle_seconds": 1.0,
             "admin_token": OPERATOR,
+            "metrics_token": OPERATOR,
             "authority_timeout": 4.0,
             "inbox_mail_listen": f"127.0.0.1:{free_port()}",
             "inbox_mail_domain": "papers.example",

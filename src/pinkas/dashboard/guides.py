@@ -1,7 +1,6 @@
 """The guides of `docs/guide` as pages under `/docs/guides`.
 
-They are read from the checkout that the service runs from. Where there is none (the program was installed without its
-docs) there are no guides, and the reference lists none.
+They are read from the checkout that the service runs from, or from where an installed program has them.
 """
 
 import posixpath
@@ -17,7 +16,8 @@ from markupsafe import Markup
 
 import pinkas
 
-FOLDER = Path(pinkas.__file__).resolve().parents[2] / "docs" / "guide"
+_PACKAGE = Path(pinkas.__file__).resolve().parent
+FOLDER = next(one for one in (_PACKAGE.parents[1] / "docs" / "guide", _PACKAGE / "guides") if one.is_dir())
 ADDRESS = "/docs/guides/"
 _GUIDE = re.compile(r"([a-z-]+)\.md(#[\w-]+)?")
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
@@ -49,7 +49,7 @@ class Guide:
 @cache
 def guides() -> Mapping[str, Guide]:
     """Every guide by its name, in the order of their headings."""
-    found = [_read(path) for path in FOLDER.glob("*.md")] if FOLDER.is_dir() else []
+    found = [_read(path) for path in FOLDER.glob("*.md")]
     return {one.name: one for one in sorted(found, key=lambda one: one.title)}
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from pinkas.outside.http import HttpSender
+from pinkas.outside.http import CallObserver, HttpSender
 
 Channel = Literal["sms", "whatsapp"]
 
@@ -123,6 +123,12 @@ def check_gateway_url(url: str) -> str:
     return url
 
 
-def make_gateway_sender(user_agent: str) -> HttpSender:
+def make_gateway_sender(user_agent: str, observer: CallObserver | None = None) -> HttpSender:
     """The HTTP client for gateways."""
-    return HttpSender(allowed_networks=ALL_NETWORKS, allow_http=True, user_agent=user_agent, deadline=DEADLINE_SECONDS)
+    return HttpSender(
+        allowed_networks=ALL_NETWORKS,
+        allow_http=True,
+        user_agent=user_agent,
+        deadline=DEADLINE_SECONDS,
+        observer=observer,
+    )

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from pinkas.core.base64url import decode_base64url, encode_base64url
-from pinkas.outside.http import HttpSender, Network, url_error
+from pinkas.outside.http import CallObserver, HttpSender, Network, url_error
 
 DEADLINE_SECONDS = 15.0
 MAX_CONNECTIONS = 50
@@ -89,6 +89,7 @@ class WebPush:
         networks: Sequence[Network],
         allow_http: bool,
         user_agent: str,
+        observer: CallObserver | None = None,
     ) -> None:
         self.public_key = keys.public
         self._keys = keys
@@ -101,6 +102,7 @@ class WebPush:
             user_agent=user_agent,
             deadline=DEADLINE_SECONDS,
             max_connections=MAX_CONNECTIONS,
+            observer=observer,
         )
 
     def endpoint_error(self, endpoint: str) -> str | None:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from pinkas.outside.http import HttpSender
+from pinkas.outside.http import CallObserver, HttpSender
 
 logger = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ def check_rephraser_url(url: str) -> str:
     return url
 
 
-def make_rephraser_sender(user_agent: str, seconds: float) -> HttpSender:
+def make_rephraser_sender(user_agent: str, seconds: float, observer: CallObserver | None = None) -> HttpSender:
     """The HTTP client for it. Its address is configured by the operator, so that it may be in a private network."""
     return HttpSender(
         allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")),
@@ -105,4 +105,5 @@ def make_rephraser_sender(user_agent: str, seconds: float) -> HttpSender:
         deadline=seconds,
         max_connections=4,
         excerpt_bytes=MOST_ANSWER_BYTES,
+        observer=observer,
     )

@@ -22,6 +22,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable, StorageFull
 from pinkas.platform.statements import PipelinedConnection, Result, Statement
+from pinkas.platform.tracing import TracedConnection, tracing
 
 set_json_loads(msgspec.json.decode)
 set_json_dumps(encode_json)
@@ -60,7 +61,7 @@ class Database:
         self.url = url
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             url,
-            connection_class=PipelinedConnection,
+            connection_class=PipelinedConnection if tracing() is None else TracedConnection,
             min_size=min(2, size),
             max_size=size,
             timeout=10,
@@ -75,9 +76,13 @@ class Database:
             check=None,
         )
 
-    async def open(self) -> None:
-        """Opens the pool; returns when the first connection is established."""
-        await self._pool.open(wait=True, timeout=30)
+    def statistics(self) -> dict[str, int]:
+        """What the pool counts, by the names of its library (`AsyncConnectionPool.get_stats`)."""
+        return self._pool.get_stats()
+
+    async def open(self, *, wait: bool = True) -> None:
+        """Opens the pool; returns when the first connection is established, unless it is told not to wait."""
+        await self._pool.open(wait=wait, timeout=30)
 
     async def close(self) -> None:
         """Closes every connection."""

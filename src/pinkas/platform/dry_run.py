@@ -246,7 +246,7 @@ class DryRun:
         """Transactions like these, of which nothing is kept."""
         rehearsal = Rehearsal(transactions.database)
         self._rehearsals.append(rehearsal)
-        runtime = replace(transactions.runtime, wake=lambda: None)
+        runtime = replace(transactions.runtime, wake=lambda: None, count_events=lambda _: None)
         return RehearsedTransactions(transactions.database, runtime, rehearsal=rehearsal, jobs=self.jobs)
 
     def refuse(self) -> DryRunNotPossible:

@@ -6,6 +6,7 @@ import inspect
 import logging
 import typing
 from collections.abc import Iterable
+from time import perf_counter
 from typing import Any
 from uuid import UUID
 
@@ -15,6 +16,8 @@ import procrastinate
 from pinkas.core.problems import NotPrintable, Problem
 from pinkas.platform.caller import system_caller
 from pinkas.platform.jobs import Job
+from pinkas.platform.metrics import JOB_SECONDS, JOBS
+from pinkas.platform.tracing import TRACEPARENT, job_span
 from pinkas.platform.tx import Flow, Transactions
 
 log = logging.getLogger(__name__)
@@ -56,17 +59,26 @@ class JobQueue:
         types = typing.get_type_hints(job.flow)
         names = list(inspect.signature(job.flow).parameters)[1:]
         retry = _RetryStrategy(job.attempts)
+        environment = transactions.runtime.environment
 
         async def work(context: procrastinate.JobContext, /, business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
             given = {name: msgspec.convert(args[name], types[name]) for name in names if name in args}
+            began, outcome = perf_counter(), "done"
             try:
-                await job.flow(flow, **given)
+                with job_span(job.name.name, args.get(TRACEPARENT)):
+                    await job.flow(flow, **given)
             except Exception as fault:
+                outcome = "failed"
                 last = retry.get_retry_decision(exception=fault, job=context.job) is None
+                if last:
+                    outcome = "given_up"
                 if last and job.given_up is not None:
                     await job.given_up(flow, fault.code if isinstance(fault, Problem) else Problem.code, **given)
                 raise
+            finally:
+                JOBS.labels(environment, job.name.name, outcome).inc()
+                JOB_SECONDS.labels(environment, job.name.name).observe(perf_counter() - began)
 
         self._app.task(name=job.name.name, retry=retry, pass_context=True)(work)
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from pinkas.platform.database import loggable_error
+from pinkas.platform.tracing import tracing
 
 
 class _JsonFormatter(logging.Formatter):
@@ -19,6 +20,8 @@ class _JsonFormatter(logging.Formatter):
             "from": record.name,
             "text": record.getMessage(),
         }
+        if (on := tracing()) is not None:
+            line.update(on.ids())
         line.update(getattr(record, "facts", {}))
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -46,10 +49,15 @@ def _exception_chain(error: BaseException) -> list[BaseException]:
     return found
 
 
+def make_formatter() -> logging.Formatter:
+    """What makes a log line of a record."""
+    return _JsonFormatter()
+
+
 def start_logging(level: str) -> None:
     """Sends log lines to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_JsonFormatter())
+    handler.setFormatter(make_formatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for noisy in ("psycopg.pool", "procrastinate", "uvicorn.error", "alembic", "httpx", "pyhanko"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, logging.getLogger().level))

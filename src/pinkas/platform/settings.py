@@ -40,7 +40,8 @@ class Settings:
 
     data_dir: str = _setting(
         "Where the embedded database, keys, certificates and files live. Empty: `.data` in the "
-        "project for an ordinary user, below `/var/lib/pinkas` for root."
+        "project for an ordinary user (`~/.local/share/pinkas` of an installed program), below `/var/lib/pinkas` for "
+        "root."
     )
     host: str = _setting("Address to listen on.", "127.0.0.1")
     live_port: int = _setting("Port of the live API.", 8000)
@@ -57,6 +58,14 @@ class Settings:
     sandbox_oauth_url: str = _setting("Public address of the OAuth server of the sandbox. Empty: `SANDBOX_URL`.")
     admin_token: str = _setting(
         "The operator's token for the administration operations. Empty: they are closed. At least 32 characters."
+    )
+    metrics_token: str = _setting(
+        "Token, at least 32 characters, for which `/metrics` tells the figures of an environment "
+        "(docs/guide/monitoring.md). Empty: there is no such address."
+    )
+    metrics_dir: str = _setting(
+        "Directory on this machine, such as `/run/pinkas/metrics`, in which its web, worker and mail processes keep "
+        "their figures together. Empty: each program knows its own alone."
     )
     trusted_proxies: str = _setting("Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, by comma.")
     webhook_allowed_networks: str = _setting("CIDRs of private networks that webhook receivers may live in, by comma.")
@@ -333,6 +342,8 @@ def _setting_errors(settings: Settings) -> Iterator[str]:
         yield "PINKAS_STYLE_GUIDE is for development and is refused because PINKAS_HOST is not loopback."
     if settings.admin_token and len(settings.admin_token) < 32:
         yield "PINKAS_ADMIN_TOKEN must have at least 32 characters."
+    if settings.metrics_token and not re.fullmatch(r"[!-~]{32,}", settings.metrics_token):
+        yield "PINKAS_METRICS_TOKEN must have at least 32 characters, all of them visible ASCII."
     if settings.messages_secret and len(settings.messages_secret) < 32:
         yield "PINKAS_MESSAGES_SECRET must have at least 32 characters."
     yield from _digit_errors(settings)

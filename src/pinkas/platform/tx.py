@@ -43,6 +43,7 @@ from pinkas.platform.database import (
 from pinkas.platform.gathering import GathersReads, RoundTrip
 from pinkas.platform.settings import Environment
 from pinkas.platform.statements import Statement, Texts
+from pinkas.platform.tracing import TRACEPARENT, tracing
 
 Outside = TypeVar("Outside", covariant=True)
 
@@ -63,6 +64,8 @@ class RuntimeContext:
     """What an upper domain does in the same transaction about what `Tx.note` was told: a port that the wiring fills."""
     deprecated_routes: frozenset[tuple[str, str]] = frozenset()
     """Method and path of the operations that are deprecated: the usage log says which requests were to them."""
+    count_events: Callable[[Sequence[str]], None] = lambda _: None
+    """Is told the types of the events of a transaction, when it has committed."""
 
 
 Note = tuple[str, UUID]
@@ -109,7 +112,8 @@ class Tx(GathersReads):
     _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
     _notes: list[Note] = field(default_factory=list)
-    _told_early: bool = False
+    _told_early: list[str] = field(default_factory=list)
+    """The types of the events that were written before the commit."""
     effects: list[AskedEffect] = field(default_factory=list)
     """What the bounds of the caller, or what a person has granted, were asked about (`platform/bounded_effects.py`)."""
     above_bounds: list[ApprovalReason] = field(default_factory=list)
@@ -226,6 +230,7 @@ class Tx(GathersReads):
             self._audit_entries,
             self._jobs,
             self._notes,
+            self._told_early,
             self.effects,
             self.above_bounds,
         )
@@ -278,7 +283,8 @@ class Tx(GathersReads):
         transaction that tells so many that they should not wait in memory. They are told when it commits, or never."""
         if self._events:
             self.execute_later(_INSERT_EVENTS, **self._event_params())
-            self._events, self._told_early = [], True
+            self._told_early += [one["type"] for one in self._events]
+            self._events = []
 
     def _event_params(self) -> dict[str, Any]:
         columns = {f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at")}
@@ -333,6 +339,8 @@ class Tx(GathersReads):
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
+        if (on := tracing()) is not None and (span := on.traceparent()) is not None:
+            args[TRACEPARENT] = span
         self._jobs.append({"task": job.name, "args": args, "at": due})
 
     async def fetch_page(
@@ -389,6 +397,11 @@ class Tx(GathersReads):
             raise ApprovalNeeded(list(dict.fromkeys(self.above_bounds)), self.effects)
         await self.transaction.commit(self._outbox_statements())
         return bool(self._events or self._jobs or self._told_early)
+
+    @property
+    def told_events(self) -> list[str]:
+        """The types of the events of this transaction."""
+        return [*self._told_early, *(one["type"] for one in self._events)]
 
     def _outbox_statements(self) -> list[Statement]:
         """One statement that writes what was collected; none when nothing was."""
@@ -466,6 +479,7 @@ class TransactionBlock:
                 raise
         await self._transaction.__aexit__(kind, raised, trace)
         if told:
+            self._runtime.count_events(self._tx.told_events)
             self._runtime.wake()
 
 

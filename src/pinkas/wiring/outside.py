@@ -86,6 +86,7 @@ from pinkas.platform.settings import Environment, InvalidSetting, Settings
 from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.tx import Transactions
 from pinkas.platform.windows import ProcessCounters, RedisCounters
+from pinkas.wiring.observing import CountedMail, observe_calls
 from pinkas.wiring.operations_and_jobs import cookie_name, readings_by_path, reports_by_key
 from pinkas.wiring.table_printer import PressTablePrinter
 
@@ -181,7 +182,7 @@ def build_outside(
     files = make_files(settings, environment)
     press = pdf.Typesetter(settings.pdf_seconds, settings.pdf_memory_mb)
     mail = _make_mail(settings, environment, directory)
-    gateways = make_gateway_sender(USER_AGENT)
+    gateways = make_gateway_sender(USER_AGENT, observe_calls(environment, "message_gateways"))
     authority_sender = _make_authority_sender(settings, environment)
     simulator = _make_simulator(settings, keys, transactions) if environment == "sandbox" else None
     return Outside(
@@ -224,7 +225,7 @@ def build_outside(
         ),
         authority_sender=authority_sender,
         payment_providers=payment_providers.ProviderSettings(
-            providers=_make_payment_providers(settings, simulator),
+            providers=_make_payment_providers(settings, environment, simulator),
             mode="live" if environment == "live" else "test",
             address=settings.url_of(environment),
             simulator=simulator,
@@ -235,6 +236,7 @@ def build_outside(
             allow_http=settings.webhook_allow_http,
             user_agent=USER_AGENT,
             max_connections=settings.webhook_concurrency * webhooks.SLOW_FACTOR,
+            observer=observe_calls(environment, "webhooks"),
         ),
         event_types=EVENT_TYPES,
         kept_calls=(kept_calls := KeptOperations()),
@@ -337,7 +339,8 @@ def _make_mail(settings: Settings, environment: Environment, directory: Path) ->
     if environment == "sandbox" or not settings.smtp_url:
         return FileOutbox(directory / "outbox" / environment, settings.mail_from, environment)
     try:
-        return SmtpMail(SmtpServer.from_url(settings.smtp_url), settings.mail_from, environment)
+        server = SmtpServer.from_url(settings.smtp_url)
+        return CountedMail(SmtpMail(server, settings.mail_from, environment), environment)
     except InvalidMailSetting as fault:
         raise InvalidSetting(f"PINKAS_SMTP_URL: {fault}") from None
 
@@ -384,7 +387,8 @@ def _make_rephraser(settings: Settings, environment: Environment) -> Rephraser |
         return None
     if not settings.rephrase_model:
         raise InvalidSetting("PINKAS_REPHRASE_MODEL must name a model when PINKAS_REPHRASE_URL is set.")
-    sender = make_rephraser_sender(USER_AGENT, settings.rephrase_seconds)
+    observer = observe_calls(environment, "language_model")
+    sender = make_rephraser_sender(USER_AGENT, settings.rephrase_seconds, observer)
     try:
         return ChatRephraser(settings.rephrase_url, settings.rephrase_key, settings.rephrase_model, sender)
     except InvalidRephraserSetting as fault:
@@ -403,6 +407,7 @@ def _make_push(settings: Settings, environment: Environment, transactions: Trans
         networks=settings.networks(),
         allow_http=settings.webhook_allow_http,
         user_agent=USER_AGENT,
+        observer=observe_calls(environment, "push_services"),
     )
 
 
@@ -435,6 +440,7 @@ def _make_authority_sender(settings: Settings, environment: Environment) -> Http
         deadline=settings.authority_timeout,
         max_connections=settings.worker_concurrency * 4,
         excerpt_bytes=MAX_ANSWER_BYTES,
+        observer=observe_calls(environment, "tax_authority"),
     )
 
 
@@ -463,7 +469,9 @@ def _make_simulator(settings: Settings, keys: Keys, transactions: Transactions) 
     return Simulator(SimulatorRecords(transactions), sender, address, secret, transactions.runtime.clock.now)
 
 
-def _make_payment_providers(settings: Settings, simulator: Simulator | None) -> dict[str, PaymentProvider]:
+def _make_payment_providers(
+    settings: Settings, environment: Environment, simulator: Simulator | None
+) -> dict[str, PaymentProvider]:
     """The providers that a business can have an account at, by name. Their addresses are configured by the operator; if
     one is plain http, private networks are allowed too."""
     own = urlsplit(settings.cardcom_url).scheme == "http"
@@ -473,10 +481,11 @@ def _make_payment_providers(settings: Settings, simulator: Simulator | None) -> 
         user_agent=USER_AGENT,
         deadline=settings.provider_timeout,
         excerpt_bytes=MAX_ANSWER_BYTES,
+        observer=observe_calls(environment, "cardcom"),
     )
     providers: tuple[PaymentProvider, ...] = (
         Cardcom(sender, settings.cardcom_url),
-        Stripe(settings.stripe_url, settings.provider_timeout),
+        Stripe(settings.stripe_url, settings.provider_timeout, observe_calls(environment, "stripe")),
         *((simulator,) if simulator is not None else ()),
     )
     return {one.name: one for one in providers}

@@ -46,10 +46,14 @@ class Readiness:
     async def answer(self) -> bytes:
         """The state of all parts as JSON. Raises `ServiceUnavailable` with the same facts when a part is not available.
         The state of the rate limiter is only reported, since everything works without Redis."""
-        found = {**await self._read_state(), **await self._check_writes()}
+        found = await self.parts()
         if not all(found.values()):
             raise ServiceUnavailable(ready=False, parts=found)
         return msgspec.json.encode({"ready": True, **found, "limits": self._limiter.state, "channels": self._channels})
+
+    async def parts(self) -> dict[str, bool]:
+        """Which parts are as they should be."""
+        return {**await self._read_state(), **await self._check_writes()}
 
     async def _read_state(self) -> dict[str, bool]:
         try:

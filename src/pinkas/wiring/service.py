@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import hmac
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -23,15 +23,18 @@ from pinkas.platform.database import Database, DatabaseUrls
 from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.in_process import InProcessOperations
+from pinkas.platform.metrics import EVENTS
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
 from pinkas.platform.windows import RedisCounters
 from pinkas.wiring.dry_runs import make_dry_runs
 from pinkas.wiring.following import follow_notes
+from pinkas.wiring.metrics_page import MetricsPage
 from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
 from pinkas.wiring.pages import all_pages
+from pinkas.wiring.process_figures import ProcessFigures
 from pinkas.wiring.readiness import Readiness
 
 
@@ -57,12 +60,22 @@ class Service:
         self.operations = all_operations(environment)
         deprecated = frozenset((one.method, one.path) for one in self.operations if one.deprecation is not None)
         self.runtime = RuntimeContext(
-            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, follow_notes, deprecated
+            environment,
+            clock or SystemClock(),
+            IdSource(),
+            keys,
+            self.wake,
+            address,
+            follow_notes,
+            deprecated,
+            self._count_events,
         )
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
         self.limiter = make_limiter(settings, environment)
+        self.figures = ProcessFigures(environment, self.limiter)
+        self.figures.watch("app", self.database)
         self.usage = UsageLog(self.database, self.runtime.clock, self.runtime.ids)
         self.outside = build_outside(
             environment,
@@ -87,9 +100,14 @@ class Service:
         for one in self.wakes:
             one.set()
 
+    def _count_events(self, types: Sequence[str]) -> None:
+        for one in types:
+            EVENTS.labels(self.environment, one).inc()
+
     async def open(self) -> None:
         """Opens the databases, and registers the current signing key and certificate."""
         await self.database.open()
+        self.figures.start()
         if self._sandbox is not None:
             await self._sandbox.open()
         signer = self.runtime.keys.documents
@@ -104,6 +122,7 @@ class Service:
     async def close(self) -> None:
         """Closes all connections and child processes."""
         self.outside.press.close()  # first: whatever is being set, its thread ends now
+        await self.figures.stop()
         await self.usage.stop()
         await self.outside.streams.close()
         await self.outside.views.stop()
@@ -135,6 +154,15 @@ class Service:
             approvals=approvals.StoredApprovals(self.transactions),
         )
 
+        door = self._dashboard_context()
+        directory = self.settings.directory()
+        files = None if self.settings.files_url else directory / "files" / self.environment
+        ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
+        queues = Database(self.urls.worker, size=1, name=f"pinkas-{self.environment}-metrics")
+        metrics = MetricsPage(
+            self.environment, self.settings.metrics_token, directory, queues, ready, self.runtime.clock
+        )
+
         @contextlib.asynccontextmanager
         async def lifespan() -> AsyncIterator[None]:
             await self.open()
@@ -143,14 +171,13 @@ class Service:
                 yield
             finally:
                 await mcp.close()
+                await metrics.close()
                 await self.close()
 
-        door = self._dashboard_context()
-        files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
-        ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
         beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer, resolver)
         mcp = self._mcp_server(resolver)
-        mcp.application = build_app(self.operations, gate, (*beside, *mcp.pages()), lifespan, not_found_page(door))
+        pages = (*beside, metrics.page(), *mcp.pages())
+        mcp.application = build_app(self.operations, gate, pages, lifespan, not_found_page(door))
         return mcp.application
 
     def _mcp_server(self, resolver: CredentialResolvers) -> McpServer:

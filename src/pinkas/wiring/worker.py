@@ -68,6 +68,7 @@ class Worker:
         self._pause = pause
         self._drain_seconds = drain_seconds
         self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
+        service.figures.watch("worker", self._database)
         self._queue = JobQueue(service.urls.worker, JOBS, service.transactions, service.outside)
         self._deliverer = webhooks.Deliverer(
             self._database,

@@ -9,6 +9,7 @@ from pinkas.domains.webhooks.actions import (
     resume_created_by,
     wait_for_pause,
 )
+from pinkas.domains.webhooks.backlog import WebhookBacklog, read_backlog
 from pinkas.domains.webhooks.deliver import PATIENT_SHUTDOWN_SECONDS, SHUTDOWN_SECONDS, SLOW_FACTOR, Deliverer
 from pinkas.domains.webhooks.partition_maintenance import maintain_partitions
 from pinkas.domains.webhooks.relay import relay_events
@@ -36,11 +37,13 @@ __all__ = [
     "PausedEndpoints",
     "ReceiverPolicy",
     "TooManyEndpoints",
+    "WebhookBacklog",
     "check_endpoint",
     "format_secret",
     "list_partner_deliveries",
     "maintain_partitions",
     "pause_created_by",
+    "read_backlog",
     "relay_events",
     "resumable_endpoints",
     "resume_created_by",

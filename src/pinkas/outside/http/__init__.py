@@ -2,7 +2,17 @@
 
 from pinkas.outside.http.ip_addresses import Network, is_public, may_contact
 from pinkas.outside.http.resolver import NameLookup
-from pinkas.outside.http.sender import HttpAnswer, HttpSender, SendError
+from pinkas.outside.http.sender import CallObserver, HttpAnswer, HttpSender, SendError
 from pinkas.outside.http.urls import url_error
 
-__all__ = ["HttpAnswer", "HttpSender", "NameLookup", "Network", "SendError", "is_public", "may_contact", "url_error"]
+__all__ = [
+    "CallObserver",
+    "HttpAnswer",
+    "HttpSender",
+    "NameLookup",
+    "Network",
+    "SendError",
+    "is_public",
+    "may_contact",
+    "url_error",
+]

@@ -6,7 +6,7 @@ import logging
 import re
 import ssl
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from typing import Literal
@@ -74,6 +74,10 @@ class HttpAnswer:
     excerpt: bytes
 
 
+CallObserver = Callable[[str, str, float], None]
+"""Is told of every call that was made: the host, the class of the status (`2xx`) or why no answer came, and seconds."""
+
+
 class HttpSender:
     """Posts to URLs of users, many at a time, within one event loop.
 
@@ -82,7 +86,8 @@ class HttpSender:
     their deadline begins when their turn comes; ``excerpt_bytes`` bytes of an answer are handed back. Redirects are not
     followed, nothing is sent twice, and the environment's proxies, netrc and the receivers' cookies are not used.
 
-    ``ssl_context`` replaces the system's trusted certificates, ``resolve`` the system's lookup of names.
+    ``ssl_context`` replaces the system's trusted certificates, ``resolve`` the system's lookup of names. ``observer``
+    is told of every call.
     """
 
     def __init__(
@@ -96,6 +101,7 @@ class HttpSender:
         excerpt_bytes: int = MAX_EXCERPT_BYTES,
         ssl_context: ssl.SSLContext | None = None,
         resolve: NameLookup | None = None,
+        observer: CallObserver | None = None,
     ) -> None:
         self._allowed_networks = tuple(allowed_networks)
         self.user_agent = user_agent
@@ -113,6 +119,7 @@ class HttpSender:
         self._connector: CheckedConnector | None = None
         self._connection_requests = lru_cache(_URLS_REMEMBERED)(_connection_request)
         self._closed = False
+        self._observer = observer
 
     @cached_property
     def ssl_context(self) -> ssl.SSLContext:
@@ -156,7 +163,10 @@ class HttpSender:
             error = "timeout"
         except Exception as failure:
             error = _classify_error(failure)
-        return HttpAnswer(status, error, round((time.monotonic() - started) * 1000), excerpt)
+        seconds = time.monotonic() - started
+        if self._observer is not None:
+            self._observer(target.host or "", error or f"{(status or 0) // 100}xx", seconds)
+        return HttpAnswer(status, error, round(seconds * 1000), excerpt)
 
     async def _exchange(self, target: URL, headers: Mapping[str, str], body: bytes) -> tuple[int, bytes]:
         if self._connector is None:  # made at the first post, because it belongs to the event loop that runs then

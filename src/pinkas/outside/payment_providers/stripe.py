@@ -8,14 +8,17 @@ order.
 """
 
 import asyncio
+import time
 from collections.abc import Mapping
 from functools import cached_property
 from types import ModuleType
 from typing import Any, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 
 from pinkas.core.wording import Wording
+from pinkas.outside.http import CallObserver
 from pinkas.outside.payment_providers.port import (
     Capabilities,
     Card,
@@ -92,8 +95,8 @@ class Stripe:
         wallets=("apple_pay", "google_pay", "link"),
     )
 
-    def __init__(self, url: str = URL, timeout: float = 30.0) -> None:
-        self._url, self._timeout = url.rstrip("/"), timeout
+    def __init__(self, url: str = URL, timeout: float = 30.0, observer: CallObserver | None = None) -> None:
+        self._url, self._timeout, self._observer = url.rstrip("/"), timeout, observer
 
     @cached_property
     def _library(self) -> ModuleType:
@@ -299,19 +302,28 @@ class Stripe:
 
     async def _ask(self, call: Any) -> "dict[str, Any] | _Failure":
         """The answer to a call as plain data, or why there is none."""
+        began = time.monotonic()
+        answer, outcome = await self._await_answer(call)
+        if self._observer is not None:
+            self._observer(urlsplit(self._url).hostname or "", outcome, time.monotonic() - began)
+        return answer
+
+    async def _await_answer(self, call: Any) -> "tuple[dict[str, Any] | _Failure, str]":
+        """The answer or failure, and the outcome as `CallObserver` takes it."""
         errors = self._library
         try:
             async with asyncio.timeout(self._timeout):
                 found = await call
         except errors.CardError as fault:
             decline = _DECLINES.get(str(getattr(fault.error, "decline_code", None) or fault.code), "card_declined")
-            return _Failure(False, fault.code, fault.user_message, decline)
+            return _Failure(False, fault.code, fault.user_message, decline), "4xx"
         except (errors.APIConnectionError, TimeoutError):
-            return _Failure(True, "no_answer", None)
+            return _Failure(True, "no_answer", None), "connect"
         except errors.StripeError as fault:
             unclear = fault.http_status is None or fault.http_status >= 500 or fault.http_status in (409, 429)
-            return _Failure(unclear, fault.code or f"http_{fault.http_status}", fault.user_message)
-        return found.to_dict()  # type: ignore[no-any-return]
+            outcome = "connect" if fault.http_status is None else f"{fault.http_status // 100}xx"
+            return _Failure(unclear, fault.code or f"http_{fault.http_status}", fault.user_message), outcome
+        return found.to_dict(), "2xx"
 
 
 class _Failure:

@@ -1,15 +1,13 @@
-"""OFX 1 (SGML) and OFX 2 (XML), parsed by ofxtools. The tree is read leniently: many banks leave out aggregates that
-the standard requires, and the transactions are what is wanted."""
+"""OFX 1 (SGML) and OFX 2 (XML). The tree is read leniently: many banks leave out aggregates that the standard requires,
+and the transactions are what is wanted."""
 
 import re
 from datetime import date
 from decimal import Decimal, InvalidOperation
-from io import BytesIO
 from typing import Any
 
-from ofxtools.Parser import OFXTree
-
 from pinkas.core.bank_statements import Counterparty, LineFault, StatementLine, StatementReading, TransactionKind
+from pinkas.outside.statement_files.ofx_tree import parse_tree
 
 _KINDS: dict[str, TransactionKind] = {
     "CHECK": "check",
@@ -31,11 +29,9 @@ _KINDS: dict[str, TransactionKind] = {
 
 def read(content: bytes) -> StatementReading:
     """The transactions of every statement of a file. Raises ValueError `damaged`."""
-    tree = OFXTree()
     try:
-        tree.parse(BytesIO(content))
-        root: Any = tree.getroot()
-    except Exception as fault:  # whatever the parser trips over
+        root = parse_tree(content)
+    except (ValueError, LookupError) as fault:  # LookupError: a character set that nobody knows
         raise ValueError("damaged") from fault
     statements = [one for one in root.iter() if one.tag in ("STMTRS", "CCSTMTRS")]
     if not statements:

@@ -95,10 +95,14 @@ class Server:
 
 
 def default_data_dir(project: Path) -> Path:
-    """Where a checkout's data lives: in it, or for root, whose home no other account may enter, in /var/lib/pinkas."""
+    """Where a checkout's data lives: in it, or for root, whose home no other account may enter, in /var/lib/pinkas.
+    That of a program that was installed lives in the home of who runs it: what it is installed in may be made anew."""
     project = project.resolve()
+    is_installed = not (project / "pyproject.toml").exists()
     if os.geteuid() != 0:
-        return project / ".data"
+        return Path.home() / ".local" / "share" / "pinkas" if is_installed else project / ".data"
+    if is_installed:
+        return SYSTEM_DIR / "installed"
     name = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in project.name)
     return SYSTEM_DIR / f"{name}-{sha256(os.fsencode(project)).hexdigest()[:8]}"
 

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from functools import partial
+from time import perf_counter
 from typing import Any
 from urllib.parse import quote
 
@@ -41,7 +42,9 @@ from pinkas.platform.http.held_calls import asked_call, waiting_answer
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.http.ranges import cut_range
 from pinkas.platform.http.request_parts import parse_if_match, read_operation_body, take_from_headers
+from pinkas.platform.http.traces import trace_requests
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
+from pinkas.platform.metrics import PROBLEMS, RequestFigures
 from pinkas.platform.operation import (
     Blob,
     Credential,
@@ -137,6 +140,8 @@ def declared_method(method: str) -> str:
 def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline) -> Handler:
     """The ASGI handler of one path: `operations` by method. No operation at all is an unknown path."""
     path = next((one.path for one in operations.values()), UNKNOWN_ROUTE)
+    names = {method: one.name for method, one in operations.items()}
+    figures = RequestFigures(pipeline.transactions.runtime.environment)
     bound = {method: _compile_operation(one) for method, one in operations.items()}
     credentials = (one.credential for one in operations.values() if one.credential != "public")
     nothing = _unmatched_call(allowed_methods(bound), next(credentials, "key"))
@@ -147,6 +152,7 @@ def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline)
     }
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        began = perf_counter()
         request = arrive(scope, pipeline, receive)
         try:
             call = bound.get(declared_method(scope["method"]), nothing)
@@ -157,18 +163,23 @@ def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline)
             headers += deprecated.get(declared_method(scope["method"]), ())
         if request.caller is not None:
             pipeline.usage.record_request(request.caller, scope["method"], path, status, request.waits)
+        figures.count(names.get(declared_method(scope["method"]), UNKNOWN_ROUTE), status, began)
         if not await is_given_back(request):
             await send_answer(send, pipeline, request, status, headers, body, (scope, receive))
 
-    return handle
+    return trace_requests(handle, names, path, pipeline.transactions.runtime.environment, pipeline.proxies)
 
 
 def server_problem_handler(pipeline: RequestPipeline) -> Handler:
     """The ASGI handler of what the server itself could not take as a request: the problem is in its scope."""
 
+    figures = RequestFigures(pipeline.transactions.runtime.environment)
+
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        began = perf_counter()
         request = arrive(scope, pipeline, receive)
         status, headers, body = await refusal(scope[REFUSED], pipeline, request)
+        figures.count(UNKNOWN_ROUTE, status, began)
         await send_answer(send, pipeline, request, status, headers, body)
 
     return handle
@@ -389,6 +400,7 @@ async def refusal(fault: Exception, gate: RequestPipeline, request: Request) -> 
         request.verdict = await gate.limit(None, request.origin.address)
         if not request.verdict.allowed and fault.status < 500:
             fault = too_many(request.verdict)
+    PROBLEMS.labels(gate.transactions.runtime.environment, fault.code).inc()
     language = negotiate_language(",".join(request.headers.all("accept-language")))
     body, in_language = encode_translated(language, error_body(fault, request.origin.request_id))
     said = ("content-language", language if in_language else "en")

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 from pinkas.core.problems import InternalError, MethodNotAllowed, Problem
 from pinkas.platform.caller import public_caller
 from pinkas.platform.http.adapter import (
+    UNKNOWN_ROUTE,
     Answer,
     Handler,
     Request,
@@ -22,7 +24,9 @@ from pinkas.platform.http.adapter import (
 )
 from pinkas.platform.http.body import Receive, read_batch, read_body, read_upload
 from pinkas.platform.http.dry_runs import refuse_dry_run
+from pinkas.platform.http.traces import trace_requests
 from pinkas.platform.limits import RateLimitVerdict, address_bucket
+from pinkas.platform.metrics import RequestFigures
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
@@ -40,8 +44,11 @@ _PAGE_HEADERS = [
 def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
     """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
     allow = allowed_methods(page.methods)
+    figures = RequestFigures(gate.transactions.runtime.environment)
+    names = {method: f"{method} {page.path}" for method in page.methods}
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        began = perf_counter()
         request = arrive(scope, gate, receive)
         visit = None
         try:
@@ -69,10 +76,11 @@ def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
             for sent in (visit.upload, visit.batch) if visit is not None else ():
                 if sent is not None:
                     sent.close()
+        figures.count(names.get(declared_method(scope["method"]), UNKNOWN_ROUTE), status, began)
         if not await is_given_back(request):
             await send_answer(send, gate, request, status, headers, body, (scope, receive))
 
-    return handle
+    return trace_requests(handle, names, page.path, gate.transactions.runtime.environment, gate.proxies)
 
 
 async def _page_limit(page: WebPage, gate: RequestPipeline, address: str) -> RateLimitVerdict:

@@ -1,0 +1,95 @@
+"""What an operator is given to watch the service by: each figure that it names exists, and each command works."""
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import promql_parser
+import pytest
+import yaml
+
+from pinkas.cli import _build_parser
+from support.figures import families, scraped
+from support.service import OPERATOR, Running, Tenant
+
+PROJECT = Path(__file__).resolve().parents[2]
+RUNBOOK = PROJECT / "docs" / "guide" / "alarms.md"
+ALARMS = yaml.safe_load((PROJECT / "deploy" / "prometheus" / "alerts.yml").read_text())["groups"][0]["rules"]
+DASHBOARD = json.loads((PROJECT / "deploy" / "grafana" / "pinkas.json").read_text())
+COMMANDS = [one.strip() for one in re.findall(r"^```sh\n(.*?)^```", RUNBOOK.read_text(), re.DOTALL | re.MULTILINE)]
+
+
+def panels() -> Iterator[tuple[str, str]]:
+    """The title of each panel with each of its queries, as Grafana fills them in."""
+    for panel in DASHBOARD["panels"]:
+        for target in panel.get("targets", ()):
+            expr = target["expr"].replace("$environment", "live").replace("$__rate_interval", "1m")
+            yield panel["title"], expr
+
+
+QUERIES = [*panels(), *((one["alert"], one["expr"]) for one in ALARMS)]
+
+
+@pytest.fixture(scope="module")
+def told(running: Running) -> set[str]:
+    """The names of all figures that a running service tells."""
+    answer = scraped(running)
+    assert answer.status_code == 200
+    return {*families(answer.text), "up"}
+
+
+@pytest.mark.parametrize(("title", "query"), QUERIES, ids=[f"{n}-{title}" for n, (title, _) in enumerate(QUERIES)])
+def test_every_query_is_one_and_asks_for_figures_that_exist(title: str, query: str, told: set[str]) -> None:
+    promql_parser.parse(query)  # raises for what is none
+    names = set(re.findall(r"\b(?:pinkas_\w+|up)\b", re.sub(r'"[^"]*"', "", query)))
+    assert names
+    assert names <= told, title
+
+
+def test_every_alarm_has_its_part_of_the_runbook() -> None:
+    headings = re.findall(r"^## (.*)$", RUNBOOK.read_text(), re.MULTILINE)
+    assert [one["alert"] for one in ALARMS] == headings
+    for one in ALARMS:
+        assert one["annotations"]["runbook"] == f"docs/guide/alarms.md#{one['alert'].lower()}"
+        assert one["labels"]["severity"] in ("page", "ticket")
+    assert len(ALARMS) >= 10
+    parts = re.split(r"^## .*$", RUNBOOK.read_text(), flags=re.MULTILINE)[1:]
+    assert all("```sh" in part for part in parts)
+
+
+@pytest.mark.parametrize("alarm", ALARMS, ids=[one["alert"] for one in ALARMS])
+def test_labels_of_a_text_are_those_that_the_query_leaves(alarm: dict[str, Any]) -> None:
+    left = {name for names in re.findall(r"by \(([^)]*)\)", alarm["expr"]) for name in names.split(", ")}
+    named = set(re.findall(r"\$labels\.(\w+)", alarm["annotations"]["summary"]))
+    assert named <= left | {"instance"}
+
+
+def test_every_command_of_the_runbook_works(running: Running, tenant: Tenant, told: set[str], tmp_path: Path) -> None:
+    """Those of `pinkas` are known to it, and the others are run as they stand: they may find nothing to show, but what
+    they look for exists."""
+    tenant.issued()
+    lines = [line for block in COMMANDS for line in block.splitlines()]
+    own = [line for line in lines if line.startswith("pinkas ")]
+    assert len(own) >= 5
+    for line in own:
+        assert callable(_build_parser().parse_args(line.split()[1:]).run)
+    environment = {
+        "PATH": "/usr/bin:/bin",
+        "PINKAS_URL": running.url().removesuffix("/api/v1"),
+        "PINKAS_METRICS_TOKEN": OPERATOR,
+    }
+    shown = 0
+    for line in lines:
+        if line in own:
+            continue
+        done = subprocess.run(  # noqa: S603  (our own page)
+            ["/bin/sh", "-c", line], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        assert not done.stderr, (line, done.stderr)
+        shown += bool(done.stdout)
+        for name in re.findall(r"\bpinkas_\w+", line):
+            assert any(one.startswith(name) for one in told), line
+    assert shown >= 8
