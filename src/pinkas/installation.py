@@ -91,7 +91,7 @@ def install(settings: Settings) -> Installation:
             for environment in ENVIRONMENTS:
                 make_secrets(directory, environment)
             live, sandbox = (
-                _prepare_database(directory, Mark(environment, identity), owners[environment])
+                _prepare_database(settings, Mark(environment, identity), owners[environment])
                 for environment in ENVIRONMENTS
             )
         except BaseException:
@@ -134,14 +134,30 @@ def _locate_databases(settings: Settings, owners: dict[Environment, str]) -> Ins
                 f"The {environment} database is not prepared from this data directory, {settings.data_dir}. Run "
                 "`pinkas migrate`, or set PINKAS_DATA_DIR to the directory that it was prepared from."
             )
-        found[environment] = DatabaseUrls(
-            app=with_login(owners[environment], roles.app, passwords[roles.app]),
-            worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),
-        )
+        found[environment] = _runtime_urls(settings, environment, owners[environment], passwords)
         mark = Mark(environment, _installation_id(settings.directory()))
         if not check_mark(found[environment].app, mark, wait=CONNECT_SECONDS):
             raise InvalidSetting(f"The {environment} database is not prepared to the end. Run `pinkas migrate`.")
     return Installation(settings, found["live"], found["sandbox"], embedded=not settings.database_url)
+
+
+def _runtime_urls(
+    settings: Settings, environment: Environment, owner_url: str, passwords: dict[str, str]
+) -> DatabaseUrls:
+    """Every way of the runtime roles to the database of an environment."""
+    roles = roles_of(database_name(owner_url))
+
+    def url(address: str, role: str) -> str:
+        return address and with_login(address, role, passwords[role])
+
+    pooler = settings.pooler_url_of(environment)
+    return DatabaseUrls(
+        app=url(owner_url, roles.app),
+        worker=url(owner_url, roles.worker),
+        pooled_app=url(pooler, roles.app),
+        pooled_worker=url(pooler, roles.worker),
+        replica=url(settings.replica_url_of(environment), roles.app),
+    )
 
 
 def open_installation(settings: Settings) -> Installation:
@@ -237,14 +253,15 @@ def _installation_id_file(directory: Path) -> Path:
     return directory / "keys" / "installation-id"
 
 
-def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUrls:
+def _prepare_database(settings: Settings, mark: Mark, owner_url: str) -> DatabaseUrls:
     """Prepares a database that is empty or belongs to this installation; another one is refused unchanged."""
+    directory = settings.directory()
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
     check_mark(owner_url, mark)
     passwords = _read_role_passwords(directory, environment)
     known = dict(passwords)
     try:
-        urls = prepare(owner_url, passwords)
+        prepare(owner_url, passwords)
     except CannotPrepare as fault:
         raise CannotPrepare(f"{variable_of(environment)}: {fault}") from None
     if passwords != known:
@@ -252,7 +269,7 @@ def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUr
         path.unlink(missing_ok=True)
         write_secret_file(path, msgspec.json.encode(passwords))
     write_mark(owner_url, mark)
-    return DatabaseUrls(urls.app, urls.worker)
+    return _runtime_urls(settings, environment, owner_url, passwords)
 
 
 def _password_file(directory: Path, environment: Environment) -> Path:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,15 @@ from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
-from pinkas.platform.database import Database, DatabaseUrls
+from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.in_process import InProcessOperations
+from pinkas.platform.replica import Replica, WritePlaces
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
+from pinkas.platform.windows import RedisCounters
 from pinkas.wiring.dry_runs import make_dry_runs
 from pinkas.wiring.following import follow_notes
 from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
@@ -49,13 +52,27 @@ class Service:
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
-        self.runtime = RuntimeContext(
-            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, follow_notes
-        )
-        self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
-        self.transactions = Transactions(self.database, self.runtime)
-        self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
         self.limiter = make_limiter(settings, environment)
+        lag = timedelta(seconds=settings.replica_lag_seconds)
+        windows = self.limiter.windows
+        places = WritePlaces(windows, lag) if urls.replica and isinstance(windows, RedisCounters) else None
+        self.runtime = RuntimeContext(
+            environment,
+            clock or SystemClock(),
+            IdSource(),
+            keys,
+            self.wake,
+            address,
+            follow_notes,
+            places.note if places else None,
+        )
+        self.database = urls.app_database(size=settings.pool_size, name=f"pinkas-{environment}")
+        self._replica: Replica | None = None
+        if places is not None:
+            copy = urls.replica_database(size=settings.pool_size, name=f"pinkas-{environment}-replica")
+            self._replica = Replica(copy, places, lag)
+        self.transactions = Transactions(self.database, self.runtime, self._replica)
+        self._sandbox = sandbox.app_database(size=2, name="pinkas-live-to-sandbox") if sandbox else None
         self.usage = UsageLog(self.database, self.runtime.clock, self.runtime.ids)
         self.outside = build_outside(
             environment,
@@ -86,6 +103,8 @@ class Service:
         await self.database.open()
         if self._sandbox is not None:
             await self._sandbox.open()
+        if self._replica is not None:
+            await self._replica.open()
         signer = self.runtime.keys.documents
         if signer is not None:
             await self.database.execute(
@@ -112,6 +131,8 @@ class Service:
         await self.database.close()
         if self._sandbox is not None:
             await self._sandbox.close()
+        if self._replica is not None:
+            await self._replica.close()
 
     def app(self) -> Application:
         """The web application."""
