@@ -92,7 +92,8 @@ def _migrate(known: psycopg.Connection, owner_url: str, prefix: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "os")
-    engine = create_engine("postgresql+psycopg://" + owner_url.split("://", 1)[1], poolclass=NullPool)
+    # By the driver's own reading of the address: it may name several servers.
+    engine = create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(owner_url), poolclass=NullPool)
     with engine.connect() as connection:
         config.attributes.update(connection=connection, role_prefix=prefix)
         try:

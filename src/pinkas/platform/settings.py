@@ -47,7 +47,9 @@ class Settings:
     sandbox_port: int = _setting("Port of the sandbox API.", 8001)
     database_url: str = _setting(
         "PostgreSQL 15 or later for live, as a role that may create roles (`pinkas migrate` uses "
-        "it; web and worker use the runtime roles that migrate creates). Empty: embedded."
+        "it; web and worker use the runtime roles that migrate creates). Several servers are separated by commas, with "
+        "`?target_session_attrs=read-write` behind the database: the primary is the one of them that is used. Empty: "
+        "embedded."
     )
     sandbox_database_url: str = _setting("The same for the sandbox; it must be another database.")
     pooler_url: str = _setting(
@@ -441,8 +443,12 @@ def _is_web_address(text: str) -> bool:
 
 
 def _is_database_url(url: str) -> bool:
-    parts = _split_url(url)
-    return parts is not None and parts.scheme in ("postgresql", "postgres") and bool(parts.path.strip("/"))
+    """The address of a database. It may name several servers, separated by commas, which are tried in turn."""
+    scheme, mark, rest = url.partition("://")
+    network, slash, database = rest.partition("/")
+    login, at, hosts = network.rpartition("@")
+    found = [_split_url(f"{scheme}{mark}{login}{at}{host}{slash}{database}") for host in hosts.split(",")]
+    return all(one is not None and one.scheme in ("postgresql", "postgres") and one.path.strip("/") for one in found)
 
 
 def _is_redis_url(url: str) -> bool:
