@@ -64,6 +64,9 @@ class Cluster:
         try:
             cluster._start(settings)
             yield cluster
+        except BaseException:
+            sys.stderr.write(cluster.told())
+            raise
         finally:
             cluster._stop()
             shutil.rmtree(home, ignore_errors=True)
@@ -247,6 +250,12 @@ class Cluster:
         for one in self.servers.values():
             if not one.is_running:
                 one.start()
+
+    def told(self) -> str:
+        """The end of what everything that runs has said, and every fault of the service."""
+        servers = [f"--- {name}\n{one.told()}" for name, one in self.servers.items()]
+        programs = [f"--- pinkas {one.pid}\n{one.said[-6000:]}" for one in (*self.webs, *self.workers)]
+        return "\n".join([*servers, *programs, ""])
 
     def _stop(self) -> None:
         for program in (*self.webs, *self.workers):
