@@ -1,6 +1,6 @@
 """Backups of PostgreSQL, files and keys together, and their restore, by pgBackRest: docs/guide/cluster.md.
 
-    python -m deploy.backup make    --config FILE --data-dir DIR --to DIR
+    python -m deploy.backup make    --config FILE --data-dir DIR --to DIR [--full]
     python -m deploy.backup restore --config FILE --data-dir DIR --from DIR --cluster DIR [--time INSTANT]
 
 The order makes them fit: a file is written once, before the database names it, so the database is kept first and the
@@ -30,11 +30,12 @@ class BackupError(Exception):
 @dataclass(frozen=True)
 class Backup:
     """Where the parts of a backup go. `config` is that of pgBackRest, `kept` a directory for keys and files, on another
-    machine than the service."""
+    machine than the service; `account` owns the files of PostgreSQL, None for whoever runs this."""
 
     config: Path
     data_dir: Path
     kept: Path
+    account: str | None = None
 
     def make(self, *, full: bool = False) -> str:
         """Keeps the database and then what belongs to it; the name of the backup. Raises BackupError."""
@@ -58,17 +59,18 @@ class Backup:
         for place in (cluster, *(self.data_dir / part for part in PARTS)):
             if place.exists() and any(place.iterdir()):
                 raise BackupError(f"{place} is not empty. Restore beside it, and put it in its place when all is well.")
-        target = ["--type=time", f"--target={at.isoformat(sep=' ')}"] if at else ["--type=default"]
-        self._run("restore", f"--pg1-path={cluster}", "--target-action=promote", *target) if at else self._run(
-            "restore", f"--pg1-path={cluster}"
-        )
+        target = ["--type=time", f"--target={at.isoformat(sep=' ')}", "--target-action=promote"] if at else []
+        self._run("restore", f"--pg1-path={cluster}", *target)
         for part in PARTS:
             if (self.kept / part).exists():
                 copy_new(self.kept / part, self.data_dir / part)
 
     def _run(self, word: str, *more: str) -> str:
         command = [PROGRAM, f"--config={self.config}", f"--stanza={STANZA}", *more, word]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (no shell)
+        groups: list[str] | None = None if self.account is None else []
+        done = subprocess.run(  # noqa: S603  (no shell)
+            command, capture_output=True, text=True, check=False, cwd="/", user=self.account, extra_groups=groups
+        )
         if done.returncode:
             raise BackupError(f"pgbackrest {word} failed:\n{done.stderr or done.stdout}")
         return done.stdout
@@ -83,8 +85,10 @@ def copy_new(source: Path, target: Path) -> int:
         shutil.copystat(directory, place)
         for name in names:
             kept, one = place / name, Path(directory) / name
-            if kept.exists() and kept.stat().st_size == one.stat().st_size and kept.stat().st_mtime_ns >= (
-                one.stat().st_mtime_ns
+            if (
+                kept.exists()
+                and kept.stat().st_size == one.stat().st_size
+                and kept.stat().st_mtime_ns >= (one.stat().st_mtime_ns)
             ):
                 continue
             part = place / f".{name}.part"
@@ -108,8 +112,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for one in (make, restore):
         one.add_argument("--config", type=Path, required=True, help="the file of pgBackRest")
         one.add_argument("--data-dir", type=Path, required=True, help="PINKAS_DATA_DIR")
+        one.add_argument("--account", help="who runs PostgreSQL, where that is somebody else: postgres")
     options = parser.parse_args(arguments)
-    backup = Backup(options.config, options.data_dir, options.kept)
+    backup = Backup(options.config, options.data_dir, options.kept, options.account)
     try:
         if options.word == "make":
             sys.stdout.write(f"kept as {backup.make(full=options.full)}\n")

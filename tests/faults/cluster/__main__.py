@@ -31,6 +31,20 @@ def _failover(options: argparse.Namespace) -> None:
         failover.play(cluster, options.rounds, say)
 
 
+def _others(_options: argparse.Namespace) -> None:
+    from faults.cluster import others
+
+    with Cluster.opened(small_disks=True) as cluster:
+        others.play(cluster, say)
+
+
+def _backups(_options: argparse.Namespace) -> None:
+    from faults.cluster import backups
+
+    with Cluster.opened() as cluster:
+        backups.play(cluster, say)
+
+
 def main() -> None:
     """Runs one of the words."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
@@ -42,6 +56,8 @@ def main() -> None:
     failing = words.add_parser("failover")
     failing.add_argument("--rounds", type=int, default=10)
     failing.set_defaults(run=_failover)
+    words.add_parser("others").set_defaults(run=_others)
+    words.add_parser("backups").set_defaults(run=_backups)
     options = parser.parse_args()
     try:
         options.run(options)

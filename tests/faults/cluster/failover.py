@@ -21,13 +21,13 @@ def play(cluster: Cluster, rounds: int, say: Say) -> None:
     pauses = []
     with Load(cluster.url) as load:
         for number in range(1, rounds + 1):
-            _wait_for_sales(load)
+            wait_for_sales(load)
             cluster.wait_until_safe()
             killed_at, before = time.monotonic(), cluster.primary()
             with_patroni = number % 2 == 1
             cluster.kill_primary(with_patroni=with_patroni)
             wait_until(lambda was=before: cluster.primary() not in (None, was), "another primary", 120)
-            _wait_for_sales(load)
+            wait_for_sales(load)
             pauses.append(load.seen.longest_pause(killed_at))
             what = "server and Patroni" if with_patroni else "server"
             say(f"{number}: {what} of {before} killed; service back after {pauses[-1]:.1f} s")
@@ -39,7 +39,7 @@ def play(cluster: Cluster, rounds: int, say: Say) -> None:
     assert max(pauses) <= LONGEST_SECONDS, pauses
 
 
-def _wait_for_sales(load: Load) -> None:
+def wait_for_sales(load: Load) -> None:
     """Waits until the sellers have sold some more."""
     count = len(load.seen.numbers)
     wait_until(lambda: len(load.seen.numbers) >= count + SOLD or not load.is_selling, "sales", 120)

@@ -23,12 +23,13 @@ from unittest.mock import patch
 import httpx
 import psycopg
 
-from faults.cluster.programs import Server, give_away, kill_tree, missing_programs
+from faults.cluster.programs import Server, give_away, kill_tree, missing_programs, mount_small_disk, unmount
 from support.processes import Program, run_command, system_postgres, wait_until
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 NODES = ("one", "two")
 START_SECONDS = 120.0
+DISK_MEGABYTES = 1000
 
 
 class CannotRun(Exception):
@@ -42,14 +43,16 @@ class Cluster:
     layout: Mapping[str, Any]
     secrets: Mapping[str, str]
     home: Path
+    small_disks: bool = False
     servers: dict[str, Server] = field(default_factory=dict)
     webs: list[Program] = field(default_factory=list)
     workers: list[Program] = field(default_factory=list)
 
     @classmethod
     @contextlib.contextmanager
-    def opened(cls, **settings: Any) -> Iterator[Self]:
-        """A cluster that serves; everything of it is gone behind the block."""
+    def opened(cls, *, small_disks: bool = False, **settings: Any) -> Iterator[Self]:
+        """A cluster that serves; everything of it is gone behind the block. Each server may have a small disk of its
+        own, where we are root."""
         if missing := missing_programs():
             raise CannotRun(f"{', '.join(missing)} missing: sh deploy/install-system-packages.sh installs them.")
         layout = tomllib.loads((DEPLOY / "settings.toml").read_text())
@@ -59,7 +62,8 @@ class Cluster:
                 f"{home} is there: another cluster runs, or one was killed. End it and remove the directory."
             )
         names = ("superuser_password", "replicator_password", "owner_password", "admin_token")
-        cluster = cls(layout, {name: secrets.token_hex(24) for name in names}, home)
+        small_disks = small_disks and os.geteuid() == 0
+        cluster = cls(layout, {name: secrets.token_hex(24) for name in names}, home, small_disks)
         home.mkdir(mode=0o755)
         try:
             cluster._start(settings)
@@ -69,6 +73,8 @@ class Cluster:
             raise
         finally:
             cluster._stop()
+            for name in NODES if small_disks else ():
+                unmount(home / name)
             shutil.rmtree(home, ignore_errors=True)
 
     @property
@@ -127,6 +133,8 @@ class Cluster:
     def _node_files(self, name: str) -> None:
         place = self.home / name
         place.mkdir(mode=0o700)
+        if self.small_disks:
+            mount_small_disk(place, DISK_MEGABYTES)
         give_away(place)
         for file in ("patroni.yml", "pgbackrest.conf"):
             self.write(file, f"{name}/{file}", **self.node(name))

@@ -37,6 +37,17 @@ def give_away(path: Path) -> None:
         os.chown(path, who["user"], who["group"])
 
 
+def mount_small_disk(path: Path, megabytes: int) -> None:
+    """Puts a disk of so many megabytes at a directory; as root alone."""
+    options = f"size={megabytes}m,mode=0700"
+    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", path], check=True)  # noqa: S607
+
+
+def unmount(path: Path) -> None:
+    """Takes it away again."""
+    subprocess.run(["umount", "-l", path], check=False, capture_output=True)  # noqa: S607
+
+
 class Server:
     """A program with its log, which can be killed and started again."""
 
