@@ -12,6 +12,8 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 import msgspec
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from pinkas.migrations.addresses import (
     CannotPrepare,
@@ -146,17 +148,28 @@ def _runtime_urls(
 ) -> DatabaseUrls:
     """Every way of the runtime roles to the database of an environment."""
     roles = roles_of(database_name(owner_url))
+    prefix = "" if environment == "live" else "SANDBOX_"
 
-    def url(address: str, role: str) -> str:
-        return address and with_login(address, role, passwords[role])
+    def url(variable: str, address: str, role: str) -> str:
+        if not address:
+            return ""
+        found = with_login(address, role, passwords[role])
+        try:
+            conninfo_to_dict(found)
+        except psycopg.ProgrammingError:
+            raise InvalidSetting(
+                f"PINKAS_{prefix}{variable} cannot be read as an address of PostgreSQL: behind a question mark stand "
+                "only parameters of libpq."
+            ) from None
+        return found
 
-    pooler = settings.pooler_url_of(environment)
+    pooler, replica = settings.pooler_url_of(environment), settings.replica_url_of(environment)
     return DatabaseUrls(
-        app=url(owner_url, roles.app),
-        worker=url(owner_url, roles.worker),
-        pooled_app=url(pooler, roles.app),
-        pooled_worker=url(pooler, roles.worker),
-        replica=url(settings.replica_url_of(environment), roles.app),
+        app=url("DATABASE_URL", owner_url, roles.app),
+        worker=url("DATABASE_URL", owner_url, roles.worker),
+        pooled_app=url("POOLER_URL", pooler, roles.app),
+        pooled_worker=url("POOLER_URL", pooler, roles.worker),
+        replica=url("REPLICA_URL", replica, roles.app),
     )
 
 

@@ -160,6 +160,7 @@ def _finalize_until(stop: Event, place: Place, seller: Seller) -> list[int]:
                     continue
                 if done.status_code == 200:
                     numbers.append(done.json()["docNumber"])
+                if done.status_code in (200, 409):  # 409: an answer was lost with the primary, and the number kept
                     break
                 assert done.status_code == 503, done.text
     return numbers

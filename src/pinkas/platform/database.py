@@ -52,6 +52,7 @@ _SPILL_QUERY = """SELECT current_setting('transaction_read_only') AS read_only, 
 log = logging.getLogger(__name__)
 
 Connection = PipelinedConnection
+_AWAY = (psycopg.OperationalError, psycopg.InterfaceError)
 RejectedValueError = psycopg.DataError
 """Raised when the database rejects a value; retrying cannot succeed."""
 
@@ -120,7 +121,7 @@ class Database:
         try:
             async with self._pool.connection() as connection:
                 yield connection
-        except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
+        except (PoolTimeout, *_AWAY, psycopg.errors.ReadOnlySqlTransaction) as fault:
             raise _unavailable_problem(fault) from fault
 
     async def lend_connection(self) -> Connection:
@@ -200,6 +201,12 @@ class Transaction:
         self.place: int | None = None
 
     @property
+    def _away(self) -> tuple[type[psycopg.Error], ...]:
+        """The errors that say that the database is away. To what writes a standby is as good as none: a connection that
+        was opened before a failover may lead to one. What only reads is refused there for a fault of its own."""
+        return _AWAY if self._read_only else (*_AWAY, psycopg.errors.ReadOnlySqlTransaction)
+
+    @property
     def _is_begun(self) -> bool:
         """Whether the database is in the transaction, be it one in which a statement failed."""
         connection = self._connection
@@ -260,11 +267,11 @@ class Transaction:
                 await self.commit()
             else:
                 await self._roll_back()
-        except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+        except self._away as fault:
             raise _unavailable_problem(fault) from fault
         finally:
             await self._give_back()
-        if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
+        if isinstance(raised, self._away):
             raise _unavailable_problem(raised) from raised
 
     async def commit(self, statements: Sequence[Statement] = ()) -> None:
@@ -279,7 +286,7 @@ class Transaction:
         asked = [_ASK_PLACE] if self.asks_place else []
         try:
             results = await self.run_all([*statements, _COMMIT, *asked])
-        except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+        except _AWAY as fault:
             if getattr(fault, "failed_statement", last) < last:  # so the commit behind it was not run
                 raise
             raise OutcomeUnknown from fault

@@ -85,13 +85,15 @@ class Load:
         with self.seller.at(self.url) as api:
             while not self._stop.is_set():
                 draft = self._until(lambda: api.post("/documents", json=INVOICE), 201)["id"]
-                issued = self._until(lambda id=draft: api.post(f"/documents/{id}/finalize", json={}), 200)
+                # What happens once is refused the second time: who does not know whether it was kept asks again.
+                self._until(lambda id=draft: api.post(f"/documents/{id}/finalize", json={}), 200, done=409)
+                issued = self._until(lambda id=draft: api.get(f"/documents/{id}"), 200)
+                assert issued["status"] != "DRAFT", issued
                 self._note(self.seen.numbers, issued["docNumber"])
-                # A second payment of the whole is refused: who does not know whether the first was kept asks again.
-                self._until(lambda id=draft: api.post(f"/documents/{id}/payments", json=payment), 201, paid=409)
+                self._until(lambda id=draft: api.post(f"/documents/{id}/payments", json=payment), 201, done=409)
                 self._note(self.seen.paid, draft)
 
-    def _until(self, ask: Callable[[], httpx.Response], good: int, paid: int | None = None) -> dict[str, Any]:
+    def _until(self, ask: Callable[[], httpx.Response], good: int, done: int | None = None) -> dict[str, Any]:
         """The answer, asked for until it succeeds."""
         while True:
             try:
@@ -99,7 +101,7 @@ class Load:
             except _GONE as fault:
                 self._refused(type(fault).__name__)
             else:
-                if answer.status_code in (good, paid):
+                if answer.status_code in (good, done):
                     return dict(answer.json())
                 code = answer.json()["error"] if "json" in answer.headers.get("content-type", "") else "of the balance"
                 self._refused(f"{answer.status_code} {code}")
