@@ -56,6 +56,8 @@ class Backup:
     def restore(self, cluster: Path, at: datetime | None = None) -> None:
         """Restores the database into an empty directory, and keys and files into the data directory, as they were at an
         instant, or to the end of what is kept. The database is not started. Raises BackupError."""
+        if not (self.kept / "keys").exists():
+            raise BackupError(f"{self.kept} holds no keys: `make` has kept them somewhere else.")
         for place in (cluster, *(self.data_dir / part for part in PARTS)):
             if place.exists() and any(place.iterdir()):
                 raise BackupError(f"{place} is not empty. Restore beside it, and put it in its place when all is well.")
@@ -98,6 +100,17 @@ def copy_new(source: Path, target: Path) -> int:
     return count
 
 
+def read_instant(text: str) -> datetime:
+    """An instant with its offset; another text is refused: an hour that is read in another zone restores too much."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError as fault:
+        raise argparse.ArgumentTypeError(str(fault)) from None
+    if found.tzinfo is None:
+        raise argparse.ArgumentTypeError(f"{text} lacks its offset from UTC, such as +02:00 or Z")
+    return found
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """The commands."""
     parser = argparse.ArgumentParser(prog="python -m deploy.backup")
@@ -108,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     restore = words.add_parser("restore", help="restore them into empty directories")
     restore.add_argument("--from", type=Path, required=True, dest="kept")
     restore.add_argument("--cluster", type=Path, required=True, help="PGDATA of the restored server")
-    restore.add_argument("--time", type=datetime.fromisoformat, help="2026-11-27T12:00:00+02:00; else to the end")
+    restore.add_argument("--time", type=read_instant, help="2026-11-27T12:00:00+02:00; left out: to the end")
     for one in (make, restore):
         one.add_argument("--config", type=Path, required=True, help="the file of pgBackRest")
         one.add_argument("--data-dir", type=Path, required=True, help="PINKAS_DATA_DIR")
