@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from faults.full.place import Place, Standby, opened
+from pinkas.wiring import all_operations
 from support.processes import run_command, system_postgres, wait_until
 from support.sales import INVOICE, Seller, create_draft, finalize_document
 
@@ -105,6 +106,19 @@ def test_analytics_go_to_the_primary_while_their_sums_are_behind(place: Place, s
     assert timedelta() <= inside - told < timedelta(seconds=1)
     at = {"asOf": "", "generatedAt": ""}
     assert current.json() | at == behind.json() | at
+
+
+def test_all_that_may_be_a_little_old_is_read_from_the_replica(place: Place, sellers: tuple[Seller, Seller]) -> None:
+    seller = sellers[0]
+    seller.api.get("/analytics/health-score")  # sums that are behind are taken up on the primary
+    standby_of(place).catch_up()
+    asked = [one.path for one in all_operations("live") if one.may_lag and "{" not in one.path]
+    files = ["/reports/journal-entries?format=csv", "/ledger/trial-balance?format=xlsx"]  # page by page, and at once
+    answers = {path: seller.api.get(path) for path in (*asked, *files)}
+    unasked = [path for path, answer in answers.items() if answer.status_code == 422]  # those need an id
+    assert unasked == ["/reports/client-card", "/reports/supplier-card"]
+    assert [path for path, answer in answers.items() if "x-as-of" not in answer.headers] == unasked
+    assert {answer.status_code for answer in answers.values()} == {200, 422}
 
 
 def test_without_redis_nobody_knows_what_was_written_and_the_primary_answers(
