@@ -24,7 +24,7 @@ from pinkas.migrations.addresses import (
     variable_of,
     with_login,
 )
-from pinkas.migrations.marks import Mark, check_mark, write_mark
+from pinkas.migrations.marks import Mark, Unreachable, check_mark, write_mark
 from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
 from pinkas.platform import embedded
@@ -140,6 +140,7 @@ def _locate_databases(settings: Settings, owners: dict[Environment, str]) -> Ins
         mark = Mark(environment, _installation_id(settings.directory()))
         if not check_mark(found[environment].app, mark, wait=CONNECT_SECONDS):
             raise InvalidSetting(f"The {environment} database is not prepared to the end. Run `pinkas migrate`.")
+        _check_ways(found[environment], mark)
     return Installation(settings, found["live"], found["sandbox"], embedded=not settings.database_url)
 
 
@@ -171,6 +172,17 @@ def _runtime_urls(
         pooled_worker=url("POOLER_URL", pooler, roles.worker),
         replica=url("REPLICA_URL", replica, roles.app),
     )
+
+
+def _check_ways(urls: DatabaseUrls, mark: Mark) -> None:
+    """Raises `CannotPrepare` when pooler or replica lead to another database, and when no pooler answers. A replica
+    that is away is none for now."""
+    prefix = "PINKAS_" if mark.environment == "live" else "PINKAS_SANDBOX_"
+    if urls.pooled_app:
+        check_mark(urls.pooled_app, mark, wait=CONNECT_SECONDS, variable=f"{prefix}POOLER_URL")
+    if urls.replica:
+        with contextlib.suppress(Unreachable):
+            check_mark(urls.replica, mark, variable=f"{prefix}REPLICA_URL")
 
 
 def open_installation(settings: Settings) -> Installation:
@@ -282,7 +294,9 @@ def _prepare_database(settings: Settings, mark: Mark, owner_url: str) -> Databas
         path.unlink(missing_ok=True)
         write_secret_file(path, msgspec.json.encode(passwords))
     write_mark(owner_url, mark)
-    return _runtime_urls(settings, environment, owner_url, passwords)
+    urls = _runtime_urls(settings, environment, owner_url, passwords)
+    _check_ways(urls, mark)
+    return urls
 
 
 def _password_file(directory: Path, environment: Environment) -> Path:

@@ -11,8 +11,9 @@ import pytest
 
 from faults.full.place import Place, Standby, opened
 from pinkas.wiring import all_operations
-from support.processes import run_command, system_postgres, wait_until
+from support.processes import Program, run_command, system_postgres, wait_until
 from support.sales import INVOICE, Seller, create_draft, finalize_document
+from support.service import free_port
 
 pytestmark = [
     pytest.mark.xdist_group("external"),
@@ -129,6 +130,14 @@ def test_without_redis_nobody_knows_what_was_written_and_the_primary_answers(
         assert ask(sellers[0])[0] is None
     finally:
         place.redis.start()
+
+
+@pytest.mark.parametrize("name", ["pooler_url", "replica_url"])
+def test_a_way_to_another_database_is_refused_at_the_start(place: Place, name: str) -> None:
+    other = f"postgresql://127.0.0.1:{place.postgres.port}/pinkas_sandbox"
+    with Program(["web"], {**place.settings, "live_port": free_port(), name: other}) as web:
+        assert web.ended() == 1
+        assert web.said.startswith(f"pinkas: PINKAS_{name.upper()} names a database that is not that of live")
 
 
 def test_nothing_that_was_acknowledged_is_lost_with_the_primary(place: Place, sellers: tuple[Seller, Seller]) -> None:
