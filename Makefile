@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release faults clean
+.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release faults cluster failover clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -48,14 +48,14 @@ coverage: $(READY_TESTS) ## run every test and say which branches of the source 
 	$(BIN)/coverage report
 
 check: $(READY_TESTS) ## style, types and import contracts
-	$(BIN)/ruff check src tests bench clients docs tools
-	$(BIN)/ruff format --check --quiet src tests bench clients docs tools
+	$(BIN)/ruff check src tests bench clients deploy docs tools
+	$(BIN)/ruff format --check --quiet src tests bench clients deploy docs tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 fix: $(READY_TESTS) ## let the tools mend style
-	$(BIN)/ruff check --fix src tests bench clients docs tools
-	$(BIN)/ruff format src tests bench clients docs tools
+	$(BIN)/ruff check --fix src tests bench clients deploy docs tools
+	$(BIN)/ruff format src tests bench clients deploy docs tools
 
 mutants: $(READY_TESTS) ## change the deciding modules in small ways, and say what no test notices; MODULE=core.money for one
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[mcp,test,mutants]'
@@ -67,6 +67,17 @@ bench: $(READY_TESTS) ## measure, and print the table of figures
 faults: $(READY_TESTS) ## kill worker, database and Redis under 10,000 events, and count what arrives
 	@sh tests/install-system-packages.sh
 	@PYTHONPATH=tests $(BIN)/python -m faults.full
+
+cluster: $(READY_TESTS) ## run two PostgreSQL servers, pgbouncer, HAProxy, web and workers here until Ctrl-C
+	@sh tests/install-system-packages.sh && sh deploy/install-system-packages.sh
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster run
+
+failover: $(READY_TESTS) ## kill the primary of that ten times under load, then everything else once; restore a backup
+	@sh tests/install-system-packages.sh && sh deploy/install-system-packages.sh
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster run --check
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster failover
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster others
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster backups
 
 docs: $(READY_TESTS) ## write the generated pages of the docs again
 	@$(BIN)/python -m docs.generate

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the tests need beyond Python: Redis, Chromium, a PDF rasteriser, PostgreSQL 15 as an external server, and tesseract
-# with Hebrew.
+# What the tests need beyond Python: Redis, Chromium, a PDF rasteriser, PostgreSQL 15 as an external server, pgbouncer, and
+# tesseract with Hebrew.
 # On Debian as root it is installed; elsewhere the one command is named.
 set -eu
 missing=""
@@ -9,6 +9,7 @@ command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/
     command -v google-chrome >/dev/null 2>&1 || missing="$missing chromium-headless-shell"
 command -v pdftoppm >/dev/null 2>&1 || missing="$missing poppler-utils"
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null 2>&1 || missing="$missing postgresql"
+PATH="$PATH:/usr/sbin" command -v pgbouncer >/dev/null 2>&1 || missing="$missing pgbouncer"
 tesseract --list-langs 2>/dev/null | grep -qx heb || missing="$missing tesseract-ocr tesseract-ocr-heb"
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then

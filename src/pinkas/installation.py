@@ -12,6 +12,8 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 import msgspec
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from pinkas.migrations.addresses import (
     CannotPrepare,
@@ -22,7 +24,7 @@ from pinkas.migrations.addresses import (
     variable_of,
     with_login,
 )
-from pinkas.migrations.marks import Mark, check_mark, write_mark
+from pinkas.migrations.marks import Mark, Unreachable, check_mark, write_mark
 from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
 from pinkas.platform import embedded
@@ -91,7 +93,7 @@ def install(settings: Settings) -> Installation:
             for environment in ENVIRONMENTS:
                 make_secrets(directory, environment)
             live, sandbox = (
-                _prepare_database(directory, Mark(environment, identity), owners[environment])
+                _prepare_database(settings, Mark(environment, identity), owners[environment])
                 for environment in ENVIRONMENTS
             )
         except BaseException:
@@ -134,14 +136,53 @@ def _locate_databases(settings: Settings, owners: dict[Environment, str]) -> Ins
                 f"The {environment} database is not prepared from this data directory, {settings.data_dir}. Run "
                 "`pinkas migrate`, or set PINKAS_DATA_DIR to the directory that it was prepared from."
             )
-        found[environment] = DatabaseUrls(
-            app=with_login(owners[environment], roles.app, passwords[roles.app]),
-            worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),
-        )
+        found[environment] = _runtime_urls(settings, environment, owners[environment], passwords)
         mark = Mark(environment, _installation_id(settings.directory()))
         if not check_mark(found[environment].app, mark, wait=CONNECT_SECONDS):
             raise InvalidSetting(f"The {environment} database is not prepared to the end. Run `pinkas migrate`.")
+        _check_ways(found[environment], mark)
     return Installation(settings, found["live"], found["sandbox"], embedded=not settings.database_url)
+
+
+def _runtime_urls(
+    settings: Settings, environment: Environment, owner_url: str, passwords: dict[str, str]
+) -> DatabaseUrls:
+    """Every way of the runtime roles to the database of an environment."""
+    roles = roles_of(database_name(owner_url))
+    prefix = "" if environment == "live" else "SANDBOX_"
+
+    def url(variable: str, address: str, role: str) -> str:
+        if not address:
+            return ""
+        found = with_login(address, role, passwords[role])
+        try:
+            conninfo_to_dict(found)
+        except psycopg.ProgrammingError:
+            raise InvalidSetting(
+                f"PINKAS_{prefix}{variable} cannot be read as an address of PostgreSQL: behind a question mark stand "
+                "only parameters of libpq."
+            ) from None
+        return found
+
+    pooler, replica = settings.pooler_url_of(environment), settings.replica_url_of(environment)
+    return DatabaseUrls(
+        app=url("DATABASE_URL", owner_url, roles.app),
+        worker=url("DATABASE_URL", owner_url, roles.worker),
+        pooled_app=url("POOLER_URL", pooler, roles.app),
+        pooled_worker=url("POOLER_URL", pooler, roles.worker),
+        replica=url("REPLICA_URL", replica, roles.app),
+    )
+
+
+def _check_ways(urls: DatabaseUrls, mark: Mark) -> None:
+    """Raises `CannotPrepare` when pooler or replica lead to another database, and when no pooler answers. A replica
+    that is away is none for now."""
+    prefix = "PINKAS_" if mark.environment == "live" else "PINKAS_SANDBOX_"
+    if urls.pooled_app:
+        check_mark(urls.pooled_app, mark, wait=CONNECT_SECONDS, variable=f"{prefix}POOLER_URL")
+    if urls.replica:
+        with contextlib.suppress(Unreachable):
+            check_mark(urls.replica, mark, variable=f"{prefix}REPLICA_URL")
 
 
 def open_installation(settings: Settings) -> Installation:
@@ -237,14 +278,15 @@ def _installation_id_file(directory: Path) -> Path:
     return directory / "keys" / "installation-id"
 
 
-def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUrls:
+def _prepare_database(settings: Settings, mark: Mark, owner_url: str) -> DatabaseUrls:
     """Prepares a database that is empty or belongs to this installation; another one is refused unchanged."""
+    directory = settings.directory()
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
     check_mark(owner_url, mark)
     passwords = _read_role_passwords(directory, environment)
     known = dict(passwords)
     try:
-        urls = prepare(owner_url, passwords)
+        prepare(owner_url, passwords)
     except CannotPrepare as fault:
         raise CannotPrepare(f"{variable_of(environment)}: {fault}") from None
     if passwords != known:
@@ -252,7 +294,9 @@ def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUr
         path.unlink(missing_ok=True)
         write_secret_file(path, msgspec.json.encode(passwords))
     write_mark(owner_url, mark)
-    return DatabaseUrls(urls.app, urls.worker)
+    urls = _runtime_urls(settings, environment, owner_url, passwords)
+    _check_ways(urls, mark)
+    return urls
 
 
 def _password_file(directory: Path, environment: Environment) -> Path:

@@ -217,7 +217,7 @@ async def _open_service(environment: Environment) -> AsyncIterator[tuple[Service
     """The open service of an environment, and a database with the worker's role, which may list all businesses."""
     installation = open_installation(read_settings())
     service = Service(environment, installation.settings, installation.urls_of(environment))
-    worker = Database(installation.urls_of(environment).worker, size=1, name="pinkas-verify")
+    worker = installation.urls_of(environment).worker_database(size=1, name="pinkas-verify")
     await service.open()
     await worker.open()
     try:

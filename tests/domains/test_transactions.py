@@ -9,7 +9,7 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from pinkas.core.problems import InternalError, NotFound
+from pinkas.core.problems import InternalError, NotFound, ServiceUnavailable
 from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
 from pinkas.platform.statements import MOST_PREPARED, PREPARE_AFTER, PipelinedConnection, Statement
@@ -87,6 +87,17 @@ async def number(tx: Tx, value: int) -> int:
     """Asks for a number."""
     row = await tx.fetch_one("SELECT %(value)s::int AS value", value=value)
     return int(row.value)  # type: ignore[union-attr]
+
+
+async def test_to_what_writes_a_standby_is_away_until_there_is_a_primary(tenant: Tenant) -> None:
+    async with database_of(tenant) as database:
+        await database.execute("SET default_transaction_read_only = on")  # as on a connection that a failover has left
+        with pytest.raises(ServiceUnavailable):
+            async with transaction(tenant, database) as tx:
+                await write(tx, "never")
+        await database.execute("SET default_transaction_read_only = off")
+        async with transaction(tenant, database) as tx:
+            assert await tags(tx) == []
 
 
 @pytest.mark.parametrize("read_only", [True, False])

@@ -75,6 +75,29 @@ def test_an_address_that_is_not_postgresql_is_refused_and_not_repeated(name: str
     assert "secret" not in said
 
 
+@pytest.mark.parametrize("hosts", ["h", "h:5433", "one:1,two:2", "me:pw@one,two", "[::1]:5432,two"])
+def test_an_address_may_name_several_servers(hosts: str) -> None:
+    url = f"postgresql://{hosts}/live?target_session_attrs=read-write"
+    assert read_settings(DATABASES | {"PINKAS_DATABASE_URL": url}).database_url == url
+
+
+@pytest.mark.parametrize("value", ["mysql://x/a", "postgresql://u:secret@h/a", "postgresql://one,two:x/a", "h:6432"])
+@pytest.mark.parametrize("name", ["POOLER_URL", "SANDBOX_POOLER_URL", "REPLICA_URL", "SANDBOX_REPLICA_URL"])
+def test_further_ways_to_a_database_are_addresses_without_a_login(name: str, value: str) -> None:
+    with pytest.raises(InvalidSetting) as caught:
+        read_settings({**DATABASES, "PINKAS_REDIS_URL": "redis://cache", f"PINKAS_{name}": value})
+    (said,) = caught.value.texts
+    assert said.startswith(f"PINKAS_{name} must be postgresql://HOST:PORT/DATABASE, and no login")
+    assert "secret" not in said
+
+
+def test_further_ways_to_a_database_need_what_they_stand_on() -> None:
+    assert refused(pooler_url="postgresql://h:6432/live")[0].startswith("PINKAS_POOLER_URL needs PINKAS_DATABASE_URL")
+    with pytest.raises(InvalidSetting) as caught:
+        read_settings({**DATABASES, "PINKAS_REPLICA_URL": "postgresql://h/live"})
+    assert [text.split(":")[0] for text in caught.value.texts] == ["PINKAS_REPLICA_URL needs PINKAS_REDIS_URL"]
+
+
 def test_everything_that_is_wrong_is_said_at_once() -> None:
     said = refused(live_prot="1", live_port="x", log_level="loud", base_url="foo", trusted_proxies="x", pool_size="0")
     names = ["LIVE_PORT", "LIVE_PROT", "POOL_SIZE", "BASE_URL", "LOG_LEVEL", "TRUSTED_PROXIES"]

@@ -29,7 +29,7 @@ REQUIRED_HEADERS = (
     "ratelimit",
 )
 """The headers of every answer below `/api/v1`."""
-OPTIONAL_HEADERS = ("etag", "retry-after", "www-authenticate", "content-disposition", "location")
+OPTIONAL_HEADERS = ("etag", "retry-after", "www-authenticate", "content-disposition", "location", "x-as-of")
 """The headers of some answers: of those whose description lists them."""
 BEFORE_ANY_OPERATION = {
     404: "not_found",

@@ -65,17 +65,17 @@ class Seller:
                 return sorted(found)
 
 
+INVOICE: dict[str, Any] = {
+    "docType": 305,
+    "client": {"name": "לקוח"},
+    "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
+}
+"""An invoice over 118.00."""
+
+
 def create_draft(api: httpx.Client, **fields: Any) -> dict[str, Any]:
     """A draft of an invoice over 118.00, unless `fields` say otherwise."""
-    made = api.post(
-        "/documents",
-        json={
-            "docType": 305,
-            "client": {"name": "לקוח"},
-            "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
-            **fields,
-        },
-    )
+    made = api.post("/documents", json={**INVOICE, **fields})
     assert made.status_code == 201, made.text
     return dict(made.json())
 

@@ -7,7 +7,6 @@ an operator may choose: ports, limits, the networks that receivers may live in.
 import asyncio
 import contextlib
 import shutil
-import socket
 import ssl
 import threading
 import time
@@ -37,6 +36,8 @@ from support.authority import Authority
 from support.gateway import run_gateway
 from support.pauses import Pauses
 from support.places import new_directory
+from support.pooler import pooled
+from support.ports import free_port
 from support.providers import run_providers
 
 STARTED = pytest.StashKey["TestServer"]()
@@ -101,13 +102,6 @@ def stop_server(started: TestServer) -> None:
     shutil.rmtree(started.directory, ignore_errors=True)
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
 class Running:
     """Both environments, served. Their workers are woken by what is written through the API, and seldom look by
     themselves: their looks, twice a second in each process of a run, were a tenth of all that the run took."""
@@ -153,7 +147,8 @@ class Running:
         for environment in ENVIRONMENTS:
             make_secrets(self.directory, environment)
             name = f"{environment}_{uuid.uuid4().hex[:12]}"
-            self.owners[environment], self.urls[environment] = database.database(name)
+            self.owners[environment], urls = database.database(name)
+            self.urls[environment] = pooled(urls)
             write_mark(self.owners[environment], Mark(environment, installation))
         self.services: dict[Environment, Service] = {}
         self._ready, self._stop = threading.Event(), threading.Event()

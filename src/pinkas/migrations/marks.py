@@ -21,12 +21,18 @@ class Mark:
     installation: UUID
 
 
-def check_mark(url: str, expected: Mark, *, wait: float = 0) -> bool:
-    """Whether a database bears a mark; `CannotPrepare` when it bears another one than expected. Asked as the owner or
-    as a runtime role; a server that does not answer is asked again for `wait` seconds."""
-    found = _read(url, expected.environment, time.monotonic() + wait)
+class Unreachable(CannotPrepare):
+    """No server answers at an address."""
+
+
+def check_mark(url: str, expected: Mark, *, wait: float = 0, variable: str | None = None) -> bool:
+    """Whether a database bears a mark; `CannotPrepare` when it bears another one than expected, `Unreachable` when no
+    server answers. Asked as the owner or as a runtime role; a server that does not answer is asked again for `wait`
+    seconds. `variable` is the setting of the address, where it is not that of the database itself."""
+    variable = variable or variable_of(expected.environment)
+    found = _read(url, expected.environment, time.monotonic() + wait, variable)
     if found is not None:
-        _refuse_other(found, expected)
+        _refuse_other(found, expected, variable)
     return found is not None
 
 
@@ -40,7 +46,7 @@ def write_mark(owner_url: str, expected: Mark) -> None:
     check_mark(owner_url, expected)
 
 
-def _read(url: str, environment: str, until: float) -> Mark | None:
+def _read(url: str, environment: str, until: float, variable: str) -> Mark | None:
     while True:
         try:
             with psycopg.connect(url, autocommit=True) as connection:
@@ -49,17 +55,19 @@ def _read(url: str, environment: str, until: float) -> Mark | None:
                     return None
                 row = connection.execute("SELECT environment, installation_id FROM installation_mark()").fetchone()
                 return Mark(*row) if row else None
+        except psycopg.errors.InsufficientPrivilege:
+            raise CannotPrepare(
+                f"{variable} names a database that is not that of {environment}: its roles may not read there."
+            ) from None
         except psycopg.OperationalError as fault:
             if time.monotonic() > until:
-                raise CannotPrepare(
-                    f"The {environment} database cannot be reached ({variable_of(environment)}): "
-                    f"{' '.join(str(fault).split())}"
+                raise Unreachable(
+                    f"The {environment} database cannot be reached ({variable}): {' '.join(str(fault).split())}"
                 ) from None
             time.sleep(0.5)
 
 
-def _refuse_other(found: Mark, expected: Mark) -> None:
-    variable = variable_of(expected.environment)
+def _refuse_other(found: Mark, expected: Mark, variable: str) -> None:
     if found.installation != expected.installation:
         raise CannotPrepare(
             f"{variable} names a database of another installation ({found.installation}; this one is "

@@ -8,6 +8,7 @@ import psycopg
 from psycopg import sql
 
 from pinkas.migrations.addresses import CannotPrepare, Roles, database_name, newest_revision, roles_of, with_login
+from pinkas.platform.database import SESSION_SETTINGS
 
 HERE = Path(__file__).parent
 _LOCK = 7316224
@@ -30,6 +31,7 @@ def prepare(owner_url: str, passwords: dict[str, str] | None = None, prefix: str
         with psycopg.connect(owner_url, autocommit=True) as connection:
             connection.execute("SELECT pg_advisory_lock(%s)", [_LOCK])
             _create_roles(connection, roles, passwords)
+            _set_session_settings(connection, roles)
             if _revision(connection) != newest_revision():
                 _migrate(connection, owner_url, prefix or database_name(owner_url))
     except psycopg.errors.InsufficientPrivilege as fault:
@@ -64,6 +66,20 @@ def _create_roles(connection: psycopg.Connection, roles: Roles, passwords: dict[
     connection.execute(sql.SQL("GRANT {} TO CURRENT_USER").format(sql.Identifier(roles.resolver)))
 
 
+def _set_session_settings(connection: psycopg.Connection, roles: Roles) -> None:
+    """Makes the settings of sessions those that the runtime roles begin with, for whoever cannot ask for them: a pooler
+    in transaction mode takes no options of its clients."""
+    known: dict[str, list[str] | None] = dict(connection.execute("SELECT rolname, rolconfig FROM pg_roles").fetchall())
+    for role in (roles.app, roles.worker):
+        for name, value in SESSION_SETTINGS.items():
+            if f"{name}={value}" not in (known[role] or ()):
+                connection.execute(
+                    sql.SQL("ALTER ROLE {} SET {} = {}").format(
+                        sql.Identifier(role), sql.Identifier(name), sql.Literal(value)
+                    )
+                )
+
+
 def _migrate(known: psycopg.Connection, owner_url: str, prefix: str) -> None:
     """Brings a database to the newest revision. The tools of that take longer to import than a service to start, and
     most starts find a database that is there."""
@@ -76,7 +92,8 @@ def _migrate(known: psycopg.Connection, owner_url: str, prefix: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "os")
-    engine = create_engine("postgresql+psycopg://" + owner_url.split("://", 1)[1], poolclass=NullPool)
+    # By the driver's own reading of the address: it may name several servers.
+    engine = create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(owner_url), poolclass=NullPool)
     with engine.connect() as connection:
         config.attributes.update(connection=connection, role_prefix=prefix)
         try:

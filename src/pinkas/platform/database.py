@@ -27,14 +27,25 @@ from pinkas.platform.tracing import TracedConnection, tracing
 set_json_loads(msgspec.json.decode)
 set_json_dumps(encode_json)
 
-SESSION_OPTIONS = (
-    "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
-    " -c enable_seqscan=off -c jit=off"
-)
-"""No table of tenants is read from end to end: whatever a statement asks for, its tenant's rows are behind an index. A
+SESSION_SETTINGS = {
+    "TimeZone": "UTC",
+    "statement_timeout": "30000",
+    "lock_timeout": "10000",
+    "idle_in_transaction_session_timeout": "60000",
+    "enable_seqscan": "off",
+    "jit": "off",
+}
+"""How PostgreSQL serves the runtime roles; `pinkas migrate` makes it the default of these roles too, since a pooler in
+transaction mode takes no options of a session.
+
+No table of tenants is read from end to end: whatever a statement asks for, its tenant's rows are behind an index. A
 plan that was made when a table had few rows, for whatever tenants, is kept for as long as its connection lives. Where
 a scan cannot be avoided, its price would make PostgreSQL compile the statement (`jit`)."""
+SESSION_OPTIONS = " ".join(f"-c {name}={value}" for name, value in SESSION_SETTINGS.items())
 
+POOLED_SESSION = {"prepare_threshold": None}
+"""How the driver uses a connection through a pooler in transaction mode: each transaction may come to another server
+process, which knows nothing of statements that were prepared before."""
 _SPILL_QUERY = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one
     ORDER BY one), 1)
     FROM (SELECT repeat(md5(n::text), 30) AS one FROM generate_series(1, 200) AS n) AS spilled"""
@@ -42,36 +53,57 @@ _SPILL_QUERY = """SELECT current_setting('transaction_read_only') AS read_only, 
 log = logging.getLogger(__name__)
 
 Connection = PipelinedConnection
+_AWAY = (psycopg.OperationalError, psycopg.InterfaceError)
 RejectedValueError = psycopg.DataError
 """Raised when the database rejects a value; retrying cannot succeed."""
 
 
 @dataclass(frozen=True)
 class DatabaseUrls:
-    """The URLs of an environment's database for the two runtime roles."""
+    """The URLs of an environment's database for the two runtime roles. Each of the others is empty where there is no
+    such thing: those that lead through a pooler in transaction mode, and that of a replica for the role of requests."""
 
     app: str
     worker: str
+    pooled_app: str = ""
+    pooled_worker: str = ""
+    replica: str = ""
+
+    def app_database(self, *, size: int, name: str) -> "Database":
+        """The closed pool of the role of requests and jobs."""
+        return Database(self.app, size=size, name=name, pooler=self.pooled_app)
+
+    def replica_database(self, *, size: int, name: str) -> "Database":
+        """The closed pool of the replica, for the role of requests."""
+        return Database(self.replica, size=size, name=name, patience=1)
+
+    def worker_database(self, *, size: int, name: str) -> "Database":
+        """The closed pool of the role that works for all tenants."""
+        return Database(self.worker, size=size, name=name, pooler=self.pooled_worker)
 
 
 class Database:
-    """The connection pool of one role of one database."""
+    """The connection pool of one role of one database. `url` leads to the server itself, for what needs a session of
+    its own; statements go through the `pooler` where there is one. It is one in transaction mode, so nothing is left
+    behind on a connection: no prepared statement and no option of the session."""
 
-    def __init__(self, url: str, *, size: int, name: str) -> None:
+    def __init__(self, url: str, *, size: int, name: str, pooler: str = "", patience: float = 10) -> None:
+        """`patience` is how many seconds a connection is waited for."""
         self.url = url
+        session = POOLED_SESSION if pooler else {"options": SESSION_OPTIONS}
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
-            url,
+            pooler or url,
             connection_class=PipelinedConnection if tracing() is None else TracedConnection,
             min_size=min(2, size),
             max_size=size,
-            timeout=10,
+            timeout=patience,
             open=False,
             name=name,
             kwargs={
                 "autocommit": True,
                 "row_factory": namedtuple_row,
-                "options": SESSION_OPTIONS,
                 "application_name": name,
+                **session,
             },
             check=None,
         )
@@ -94,7 +126,7 @@ class Database:
         try:
             async with self._pool.connection() as connection:
                 yield connection
-        except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
+        except (PoolTimeout, *_AWAY, psycopg.errors.ReadOnlySqlTransaction) as fault:
             raise _unavailable_problem(fault) from fault
 
     async def lend_connection(self) -> Connection:
@@ -146,6 +178,7 @@ TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
 _READER = f"{TENANT}, set_config('transaction_read_only', 'on', true)"
 BEGIN: Statement = ("BEGIN", {})
 _COMMIT: Statement = ("COMMIT", {})
+_ASK_PLACE: Statement = ("SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint AS place", {})
 
 
 class Transaction:
@@ -157,7 +190,7 @@ class Transaction:
     before it looks at the clock: who had to wait for one would date changes before horizons that have passed.
     """
 
-    __slots__ = ("_connection", "_pool", "_queued", "_read_only", "_settings", "_tenant")
+    __slots__ = ("_connection", "_pool", "_queued", "_read_only", "_settings", "_tenant", "asks_place", "place")
 
     def __init__(
         self, pool: "AsyncConnectionPool[Connection]", business_id: UUID | None, *, read_only: bool = False
@@ -168,6 +201,15 @@ class Transaction:
         self._connection: Connection | None = None
         self._queued: list[Statement] = []
         self._settings: list[Statement] = []
+        self.asks_place = False
+        """Whether the commit asks where in the write-ahead log it ended (`place`)."""
+        self.place: int | None = None
+
+    @property
+    def _away(self) -> tuple[type[psycopg.Error], ...]:
+        """The errors that say that the database is away. To what writes a standby is as good as none: a connection that
+        was opened before a failover may lead to one. What only reads is refused there for a fault of its own."""
+        return _AWAY if self._read_only else (*_AWAY, psycopg.errors.ReadOnlySqlTransaction)
 
     @property
     def _is_begun(self) -> bool:
@@ -239,11 +281,11 @@ class Transaction:
                 await self.commit()
             else:
                 await self._roll_back()
-        except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+        except self._away as fault:
             raise _unavailable_problem(fault) from fault
         finally:
             await self._give_back()
-        if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
+        if isinstance(raised, self._away):
             raise _unavailable_problem(raised) from raised
 
     async def commit(self, statements: Sequence[Statement] = ()) -> None:
@@ -255,12 +297,15 @@ class Transaction:
             await self.run_all(statements)
             return
         last = len(self._statements_before()) + len(statements)
+        asked = [_ASK_PLACE] if self.asks_place else []
         try:
-            results = await self.run_all([*statements, _COMMIT])
-        except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+            results = await self.run_all([*statements, _COMMIT, *asked])
+        except _AWAY as fault:
             if getattr(fault, "failed_statement", last) < last:  # so the commit behind it was not run
                 raise
             raise OutcomeUnknown from fault
+        if asked:
+            self.place = results.pop().rows[0].place
         if results[-1].tag != b"COMMIT":  # a statement failed and its fault was swallowed: nothing was kept
             raise InternalError
 

@@ -15,6 +15,7 @@ import procrastinate
 
 from pinkas.core.problems import NotPrintable, Problem
 from pinkas.platform.caller import system_caller
+from pinkas.platform.database import POOLED_SESSION, DatabaseUrls
 from pinkas.platform.jobs import Job
 from pinkas.platform.metrics import JOB_SECONDS, JOBS
 from pinkas.platform.tracing import TRACEPARENT, job_span
@@ -48,10 +49,17 @@ class _RetryStrategy(procrastinate.BaseRetryStrategy):
 
 
 class JobQueue:
-    """Runs the jobs of one environment."""
+    """Runs the jobs of one environment. It asks for jobs and listens to nothing, so it may go through a pooler."""
 
-    def __init__(self, url: str, jobs: Iterable[Job], transactions: Transactions, outside: Any) -> None:
-        self._app = procrastinate.App(connector=procrastinate.PsycopgConnector(conninfo=url, min_size=1, max_size=4))
+    def __init__(self, urls: DatabaseUrls, jobs: Iterable[Job], transactions: Transactions, outside: Any) -> None:
+        self._app = procrastinate.App(
+            connector=procrastinate.PsycopgConnector(
+                conninfo=urls.pooled_worker or urls.worker,
+                min_size=1,
+                max_size=4,
+                kwargs=POOLED_SESSION if urls.pooled_worker else {},
+            )
+        )
         for job in jobs:
             self._register(job, transactions, outside)
 

@@ -32,7 +32,7 @@ from pinkas.platform.openapi_components import (
     SECURITY_SCHEMES,
 )
 from pinkas.platform.openapi_examples import add_examples
-from pinkas.platform.operation import LAST_EVENT_ID, MAX_FILES, REPLAYED, Blob, Operation
+from pinkas.platform.operation import AS_OF, LAST_EVENT_ID, MAX_FILES, REPLAYED, Blob, Operation
 from pinkas.platform.operation_groups import GROUPS
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
@@ -292,6 +292,7 @@ def _security_requirements(operation: Operation) -> list[dict[str, list[str]]]:
 def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     shape, result = operation.shape, operation.shape.result
     sent = [("ETag", shape.is_versioned), ("Content-Disposition", (result is Blob and not shape.streams) or shape.file)]
+    sent.append((AS_OF, operation.may_lag))
     headers = _response_headers(sent)
     if operation.deprecation is not None:
         headers |= operation.deprecation.described_headers()

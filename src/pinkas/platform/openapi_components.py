@@ -99,6 +99,11 @@ OPTIONAL_HEADERS: dict[str, Any] = {
         "schema": {"type": "string", "const": "true"},
         "description": "The same call was made before, and this one did nothing.",
     },
+    "X-As-Of": {
+        "schema": {"type": "string", "format": "date-time"},
+        "description": "The instant up to which the answer knows everything; every write of the business that was "
+        "answered before is in it. Absent: it knows everything up to now.",
+    },
     "Content-Disposition": {"schema": {"type": "string"}, "description": "How the file is called (RFC 6266)."},
 }
 """The headers of some answers only."""

@@ -11,7 +11,8 @@ import inspect
 import types
 import typing
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
 from uuid import UUID
@@ -36,6 +37,10 @@ REPLAYED = "Idempotent-Replayed"
 """The header of an answer that did nothing, because the same call had been made before: `true`."""
 
 
+AS_OF = "X-As-Of"
+"""The header of an answer of a replica: the instant up to which it knows everything."""
+
+
 @dataclass(frozen=True)
 class Reply(Generic[Value]):
     """An answer with additional headers, such as a cookie. `status` is that of the answer where it is not the one of
@@ -44,6 +49,14 @@ class Reply(Generic[Value]):
     value: Value
     headers: tuple[tuple[str, str], ...] = ()
     status: int | None = None
+
+
+def dated_answer(result: Any, as_of: datetime) -> "Reply[Any]":
+    """An answer with the instant up to which it knows everything, in whole seconds and no later."""
+    said = (AS_OF.lower(), as_of.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    if isinstance(result, Reply):
+        return replace(result, headers=(*result.headers, said))
+    return Reply(result, (said,))
 
 
 @dataclass(frozen=True)
@@ -196,6 +209,8 @@ class Operation:
     """Bytes of the file that it takes, where they are not those that every upload has at most."""
     dry_run: bool = True
     """Whether it has a dry run, where its credential lets it have one."""
+    may_lag: bool = False
+    """Whether its answer may be a little old: then a replica may give it, which says so in `AS_OF`."""
     acts_in: str | None = None
     """The parameter of the path that names the business in which a partner acts. The credential is resolved together
     with it, and the function, which is that of a business's own operation, never sees it."""
@@ -315,6 +330,7 @@ def operation(
     max_upload: int | None = None,
     dry_run: bool = True,
     deprecation: Deprecation | None = None,
+    may_lag: bool = False,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
@@ -327,6 +343,8 @@ def operation(
         raise ValueError(f"{method_and_path}: {scope} is not one of the scopes of this credential")
     if acts_in is not None and credential != "partner":
         raise ValueError(f"{method_and_path}: only a partner acts in a business that the path names")
+    if may_lag and (method != "GET" or audited):
+        raise ValueError(f"{method_and_path}: only what writes nothing may be answered by a replica")
     if group not in GROUPS:
         raise ValueError(f"{method_and_path}: the group {group!r} has no description in platform/groups.py")
     status = 201 if creates else 204 if method == "DELETE" and not answers_content else 200
@@ -353,6 +371,7 @@ def operation(
         max_upload=max_upload,
         dry_run=dry_run,
         deprecation=deprecation,
+        may_lag=may_lag,
     )
 
 

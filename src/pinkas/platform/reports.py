@@ -116,6 +116,7 @@ def report(
     form: Callable[[ComposedReport[Answer, Subject]], TableForm | None] | None = None,
     pdf: RenderPdf[Answer, Subject] | None = None,
     streams: bool = False,
+    may_lag: bool = True,
     name: str | None = None,
     problems: tuple[type[Problem], ...] = (),
 ) -> Operation:
@@ -128,7 +129,9 @@ def report(
     has another one, None for the usual one;
     as PDF it is a table with the head and the end that the law asks of an output, unless `pdf` renders a layout of its
     own. One that `streams` is read for a file page by page, each in a transaction of its own, so that memory does not
-    grow with it. The answer is composed within a transaction that writes nothing; the file is written behind it, in a
+    grow with it. A replica may answer it, unless it must not be a little old (`may_lag`).
+
+    The answer is composed within a transaction that writes nothing; the file is written behind it, in a
     thread."""
     check_columns(columns)
     hints = typing.get_type_hints(compose, include_extras=True)
@@ -220,6 +223,7 @@ def report(
         problems=tuple(dict.fromkeys(refusals)),
         description=inspect.cleandoc(compose.__doc__ or ""),
         media_type=", ".join(media_types),
+        may_lag=may_lag,
     )
     return replace(declared, columns=tuple(columns), table=table)
 

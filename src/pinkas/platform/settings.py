@@ -48,9 +48,23 @@ class Settings:
     sandbox_port: int = _setting("Port of the sandbox API.", 8001)
     database_url: str = _setting(
         "PostgreSQL 15 or later for live, as a role that may create roles (`pinkas migrate` uses "
-        "it; web and worker use the runtime roles that migrate creates). Empty: embedded."
+        "it; web and worker use the runtime roles that migrate creates). Several servers are separated by commas, with "
+        "`?target_session_attrs=read-write` behind the database: the primary is the one of them that is used. Empty: "
+        "embedded."
     )
     sandbox_database_url: str = _setting("The same for the sandbox; it must be another database.")
+    pooler_url: str = _setting(
+        "pgbouncer in transaction mode before the database of live (docs/guide/cluster.md): "
+        "`postgresql://HOST:PORT/DATABASE`, without a login. Web and workers then prepare no statements. "
+        "`DATABASE_URL` stays the way to the server itself, for migrations and full archives. Empty: none."
+    )
+    sandbox_pooler_url: str = _setting("The same for the sandbox.")
+    replica_url: str = _setting(
+        "A streaming replica of the database of live, from which reads are answered that may be a little old "
+        "(docs/guide/cluster.md): `postgresql://HOST:PORT/DATABASE`, without a login. Needs `REDIS_URL`. Empty: none."
+    )
+    sandbox_replica_url: str = _setting("The same for the sandbox.")
+    replica_lag_seconds: float = _setting("Seconds that the replica may be behind; what is older is not read.", 30.0)
     redis_url: str = _setting("Redis or Valkey for rate limits over several processes. Empty: counted in the process.")
     base_url: str = _setting("Public address of the live API. Empty: `http://HOST:LIVE_PORT`.")
     sandbox_url: str = _setting("Public address of the sandbox API. Empty: `http://HOST:SANDBOX_PORT`.")
@@ -271,6 +285,14 @@ class Settings:
         given = self.oauth_url if environment == "live" else self.sandbox_oauth_url
         return given.rstrip("/") or self.url_of(environment)
 
+    def pooler_url_of(self, environment: Environment) -> str:
+        """The pooler before the database of an environment; empty where there is none."""
+        return self.pooler_url if environment == "live" else self.sandbox_pooler_url
+
+    def replica_url_of(self, environment: Environment) -> str:
+        """The replica of the database of an environment; empty where there is none."""
+        return self.replica_url if environment == "live" else self.sandbox_replica_url
+
     def port_of(self, environment: Environment) -> int:
         """The port of an environment's API."""
         return self.live_port if environment == "live" else self.sandbox_port
@@ -391,6 +413,9 @@ _AUTHORITY = tuple(
 _PROVIDERS = ("cardcom_url", "stripe_url")
 """Settings of the addresses of payment providers."""
 _DATABASES = ("database_url", "sandbox_database_url")
+_REPLICAS = ("replica_url", "sandbox_replica_url")
+_BESIDE_DATABASES = ("pooler_url", "sandbox_pooler_url", *_REPLICAS)
+"""Settings of further ways to the databases, by which the runtime roles come."""
 
 
 def _url_errors(settings: Settings) -> Iterator[str]:
@@ -404,8 +429,22 @@ def _url_errors(settings: Settings) -> Iterator[str]:
                 f"PINKAS_{name.upper()} must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE; a password is written "
                 "with %XX for what is neither letter nor digit."
             )
+    yield from _beside_database_errors(settings)
     if settings.redis_url and not _is_redis_url(settings.redis_url):
         yield "PINKAS_REDIS_URL must be redis://HOST:PORT/0, rediss:// for TLS, or unix:///PATH of its socket."
+
+
+def _beside_database_errors(settings: Settings) -> Iterator[str]:
+    for name in _BESIDE_DATABASES:
+        given = getattr(settings, name)
+        if not given:
+            continue
+        if not _is_database_url(given) or "@" in given:
+            yield f"PINKAS_{name.upper()} must be postgresql://HOST:PORT/DATABASE, and no login: the roles have theirs."
+        if not settings.database_url:
+            yield f"PINKAS_{name.upper()} needs PINKAS_DATABASE_URL: the embedded database has no other way to it."
+        if name in _REPLICAS and not settings.redis_url:
+            yield f"PINKAS_{name.upper()} needs PINKAS_REDIS_URL: there processes tell each other what they wrote."
 
 
 def _is_web_address(text: str) -> bool:
@@ -417,8 +456,12 @@ def _is_web_address(text: str) -> bool:
 
 
 def _is_database_url(url: str) -> bool:
-    parts = _split_url(url)
-    return parts is not None and parts.scheme in ("postgresql", "postgres") and bool(parts.path.strip("/"))
+    """The address of a database. It may name several servers, separated by commas, which are tried in turn."""
+    scheme, mark, rest = url.partition("://")
+    network, slash, database = rest.partition("/")
+    login, at, hosts = network.rpartition("@")
+    found = [_split_url(f"{scheme}{mark}{login}{at}{host}{slash}{database}") for host in hosts.split(",")]
+    return all(one is not None and one.scheme in ("postgresql", "postgres") and one.path.strip("/") for one in found)
 
 
 def _is_redis_url(url: str) -> bool:

@@ -89,7 +89,8 @@ class _Message:
 
 
 class PipelinedConnection(AsyncConnection[Any]):
-    """A connection of the driver that can also run several statements in one round trip."""
+    """A connection of the driver that can also run several statements in one round trip. One whose `prepare_threshold`
+    is None prepares nothing."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -184,7 +185,7 @@ class PipelinedConnection(AsyncConnection[Any]):
             self._names.move_to_end(message.key)
             pgconn.send_query_prepared(name, message.params, message.formats, Format.BINARY)
             return None
-        if not (message.is_kept and self._is_used_often(message.key)):
+        if self.prepare_threshold is None or not (message.is_kept and self._is_used_often(message.key)):
             pgconn.send_query_params(text, message.params, types, message.formats, Format.BINARY)
             return None
         self._last_name += 1

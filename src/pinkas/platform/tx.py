@@ -4,7 +4,7 @@ One request or one job is one transaction; it commits before the answer leaves. 
 transaction, written in one statement just before the commit.
 """
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
@@ -66,6 +66,8 @@ class RuntimeContext:
     """Method and path of the operations that are deprecated: the usage log says which requests were to them."""
     count_events: Callable[[Sequence[str]], None] = lambda _: None
     """Is told the types of the events of a transaction, when it has committed."""
+    note_place: "NotePlace | None" = None
+    """Told where in the write-ahead log a transaction ended that wrote: only where a replica is read."""
 
 
 Note = tuple[str, UUID]
@@ -76,6 +78,16 @@ class FollowNotes(Protocol):
     """Does what follows from the notes of a transaction, in it, just before it commits."""
 
     async def __call__(self, tx: "Tx", notes: Sequence[Note], /) -> None: ...
+
+
+class NotOnReplica(Exception):
+    """A read that came to a replica needs the primary: it writes after all, or asks what a replica does not know."""
+
+
+class NotePlace(Protocol):
+    """Keeps where in the write-ahead log the last write of a business ended."""
+
+    async def __call__(self, business_id: UUID, place: int, /) -> None: ...
 
 
 class NamedJob(Protocol):
@@ -108,6 +120,8 @@ class Tx(GathersReads):
     expected_versions: frozenset[int] | None = None
     shift: timedelta = timedelta()
     """How far the clock of the business is ahead of the system clock; only in the sandbox it can be moved."""
+    as_of: datetime | None = None
+    """Up to when everything is known, by the system clock, where a replica is read. None: up to now."""
     _events: list[dict[str, Any]] = field(default_factory=list)
     _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
@@ -139,6 +153,11 @@ class Tx(GathersReads):
     def new_id(self) -> UUID:
         """A fresh UUIDv7."""
         return self.runtime.ids.new(self.now)
+
+    @property
+    def known_until(self) -> datetime:
+        """The instant up to which everything is known, by the clock of the business."""
+        return self.now if self.as_of is None else min(self.now, self.as_of + self.shift)
 
     def today(self, timezone: str) -> date:
         """The calendar day in a business's time zone."""
@@ -253,7 +272,10 @@ class Tx(GathersReads):
 
         The update time of a record is the start of its transaction, but it becomes visible at the commit. A client that
         continues from the newest update it has seen would miss a transaction that started before and committed later,
-        so lists by `updatedSince` end before the oldest running transaction."""
+        so lists by `updatedSince` end before the oldest running transaction. Raises `NotOnReplica` where those that run
+        are not seen."""
+        if self.as_of is not None:
+            raise NotOnReplica
         self.transaction.add_setting((_SET_HORIZON, {"now": self.current_instant(), "skew": _CLOCK_SKEW}))
 
     def filter_updated_since(self, conditions: QueryConditions, since: datetime | None) -> None:
@@ -430,30 +452,52 @@ _DEFER_JOBS = """(SELECT count(defer_job(task, args, at))
 _APPEND_AUDIT = "append_audit(%(entries)s::json)"
 
 
+class ReplicaReads(Protocol):
+    """Runs reads on a replica where that does."""
+
+    async def answer(
+        self, caller: Caller, primary: "Transactions", run: Callable[["Transactions"], Awaitable[Any]], /
+    ) -> tuple[Any, datetime | None]:
+        """What a read answers, and up to when it knows everything where that is not now."""
+        ...
+
+
 @dataclass(frozen=True)
 class Transactions:
     """Begins transactions for callers: used for requests, for jobs, and for the steps of flows."""
 
     database: Database
     runtime: RuntimeContext
+    replica: "ReplicaReads | None" = None
+    """Where operations whose answers may be a little old are run, where there is a replica."""
+    as_of: datetime | None = None
+    """Up to when everything is known in the database, where that is a replica."""
 
     def begin(
         self, caller: Caller, *, expected_versions: frozenset[int] | None = None, read_only: bool = False
     ) -> "TransactionBlock":
         """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises. One that
-        is `read_only` is refused by PostgreSQL when it writes."""
+        is `read_only` is refused by PostgreSQL when it writes. Raises `NotOnReplica` for another one on a replica."""
+        if self.as_of is not None and not read_only:
+            raise NotOnReplica
         transaction = self.database.transaction(caller.business_id, read_only=read_only)
-        return TransactionBlock(self.runtime, caller, expected_versions, transaction)
+        return TransactionBlock(self.runtime, caller, expected_versions, transaction, self.as_of)
 
 
 class TransactionBlock:
     """The context manager of a transaction: writes the outbox just before the commit and wakes the worker after it."""
 
-    __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
+    __slots__ = ("_as_of", "_caller", "_expected", "_runtime", "_transaction", "_tx")
 
     def __init__(
-        self, runtime: RuntimeContext, caller: Caller, expected: frozenset[int] | None, transaction: Transaction
+        self,
+        runtime: RuntimeContext,
+        caller: Caller,
+        expected: frozenset[int] | None,
+        transaction: Transaction,
+        as_of: datetime | None = None,
     ) -> None:
+        self._as_of = as_of
         self._runtime = runtime
         self._caller = caller
         self._expected = expected
@@ -462,6 +506,8 @@ class TransactionBlock:
     async def __aenter__(self) -> Tx:
         await self._transaction.__aenter__()
         self._tx = Tx(self._transaction, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
+        self._tx.as_of = self._as_of
+        self._transaction.asks_place = self._runtime.note_place is not None
         try:
             await self._tx.apply_business_clock()
         except BaseException as fault:
@@ -478,9 +524,15 @@ class TransactionBlock:
                 await self._transaction.__aexit__(type(fault), fault, fault.__traceback__)
                 raise
         await self._transaction.__aexit__(kind, raised, trace)
+        if self._transaction.place is not None and self._runtime.note_place is not None:
+            await self._note_place(self._runtime.note_place, self._transaction.place)
         if told:
             self._runtime.count_events(self._tx.told_events)
             self._runtime.wake()
+
+    async def _note_place(self, note: NotePlace, place: int) -> None:
+        if self._tx.caller.business_id is not None:
+            await note(self._tx.caller.business_id, place)
 
 
 @dataclass(frozen=True)

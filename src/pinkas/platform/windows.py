@@ -107,6 +107,15 @@ return {now, allowed, unpack(counts)}
 """
 
 
+_RAISE = """
+if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then
+  redis.call('SET', KEYS[1], ARGV[1])
+end
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return 1
+"""
+
+
 @contextlib.asynccontextmanager
 async def redis_time_limit() -> AsyncIterator[None]:
     """A time limit of 50 ms that counts turns of the event loop and not time alone.
@@ -186,6 +195,7 @@ class RedisCounters:
         pool.connection_class(**pool.connection_kwargs)  # an unknown option is found here and not by each request
         self._turns = asyncio.Semaphore(CONNECTIONS)
         self._script = self._redis.register_script(_COUNT)
+        self._raise = self._redis.register_script(_RAISE)
         self.prefix = prefix
         self.breaker = CircuitBreaker()
 
@@ -202,6 +212,17 @@ class RedisCounters:
     async def release(self, name: str) -> None:
         """Lets go of a name."""
         await self._run_command(lambda: self._redis.delete(self._key(name)))
+
+    async def raise_number(self, name: str, number: int, seconds: int) -> bool | None:
+        """Keeps a number for so long, unless a higher one is kept."""
+        return await self._run_command(lambda: self._raise(keys=[self._key(name)], args=[number, seconds]))
+
+    async def read_number(self, name: str) -> int | None:
+        """The number that is kept, 0 for none."""
+        return await self._run_command(lambda: self._read(name))
+
+    async def _read(self, name: str) -> int:
+        return int(await self._redis.get(self._key(name)) or 0)
 
     async def _set_if_absent(self, name: str, seconds: int) -> bool:
         return bool(await self._redis.set(self._key(name), 1, nx=True, ex=seconds))

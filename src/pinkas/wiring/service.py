@@ -5,6 +5,7 @@ import contextlib
 import hmac
 import os
 from collections.abc import AsyncIterator, Sequence
+from datetime import timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -19,11 +20,12 @@ from pinkas.mcp_server.pages import McpServer
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
-from pinkas.platform.database import Database, DatabaseUrls
+from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.metrics import EVENTS
+from pinkas.platform.replica import Replica, WritePlaces
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
@@ -59,6 +61,10 @@ class Service:
         address = settings.url_of(environment)
         self.operations = all_operations(environment)
         deprecated = frozenset((one.method, one.path) for one in self.operations if one.deprecation is not None)
+        self.limiter = make_limiter(settings, environment)
+        lag = timedelta(seconds=settings.replica_lag_seconds)
+        windows = self.limiter.windows
+        places = WritePlaces(windows, lag) if urls.replica and isinstance(windows, RedisCounters) else None
         self.runtime = RuntimeContext(
             environment,
             clock or SystemClock(),
@@ -67,13 +73,17 @@ class Service:
             self.wake,
             address,
             follow_notes,
-            deprecated,
-            self._count_events,
+            deprecated_routes=deprecated,
+            count_events=self._count_events,
+            note_place=places.note if places else None,
         )
-        self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
-        self.transactions = Transactions(self.database, self.runtime)
-        self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
-        self.limiter = make_limiter(settings, environment)
+        self.database = urls.app_database(size=settings.pool_size, name=f"pinkas-{environment}")
+        self._replica: Replica | None = None
+        if places is not None:
+            copy = urls.replica_database(size=settings.pool_size, name=f"pinkas-{environment}-replica")
+            self._replica = Replica(copy, places, lag)
+        self.transactions = Transactions(self.database, self.runtime, self._replica)
+        self._sandbox = sandbox.app_database(size=2, name="pinkas-live-to-sandbox") if sandbox else None
         self.figures = ProcessFigures(environment, self.limiter)
         self.figures.watch("app", self.database)
         self.usage = UsageLog(self.database, self.runtime.clock, self.runtime.ids)
@@ -110,6 +120,8 @@ class Service:
         self.figures.start()
         if self._sandbox is not None:
             await self._sandbox.open()
+        if self._replica is not None:
+            await self._replica.open()
         signer = self.runtime.keys.documents
         if signer is not None:
             await self.database.execute(
@@ -137,6 +149,8 @@ class Service:
         await self.database.close()
         if self._sandbox is not None:
             await self._sandbox.close()
+        if self._replica is not None:
+            await self._replica.close()
 
     def app(self) -> Application:
         """The web application."""

@@ -31,7 +31,6 @@ from pinkas.domains import (
 from pinkas.domains.files import unused_files as file_sweep
 from pinkas.domains.messages import maintenance as message_sweep
 from pinkas.platform import failed_jobs
-from pinkas.platform.database import Database
 from pinkas.platform.job_queue import DRAIN_SECONDS, JobQueue
 from pinkas.platform.periodic_tasks import Pause, PeriodicTask, run_periodically
 from pinkas.platform.usage import maintain_partitions as remove_old_usage
@@ -67,9 +66,9 @@ class Worker:
         self._service = service
         self._pause = pause
         self._drain_seconds = drain_seconds
-        self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
+        self._database = service.urls.worker_database(size=8, name=f"pinkas-{service.environment}-worker")
         service.figures.watch("worker", self._database)
-        self._queue = JobQueue(service.urls.worker, JOBS, service.transactions, service.outside)
+        self._queue = JobQueue(service.urls, JOBS, service.transactions, service.outside)
         self._deliverer = webhooks.Deliverer(
             self._database,
             service.transactions,

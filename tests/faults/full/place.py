@@ -37,13 +37,16 @@ class Postgres:
         if account:
             os.chown(self.home, account.pw_uid, account.pw_gid)
             self._who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+        self._make_files(files)
+        self.start()
+
+    def _make_files(self, files: Path | None) -> None:
         options = ["-U", "postgres", "-E", "UTF8", "--locale=C", "--auth=trust", "--no-sync"]
         if files is None:
-            command = [binaries / "initdb", "-D", self.home / "data", *options]
+            command = [self._binaries / "initdb", "-D", self.home / "data", *options]
         else:
             command = [Path("/bin/cp"), "-a", files, self.home / "data"]
         subprocess.run(command, check=True, capture_output=True, cwd="/", **self._who)
-        self.start()
 
     def __enter__(self) -> Self:
         return self
@@ -55,6 +58,12 @@ class Postgres:
     def url(self, database: str) -> str:
         """The address of a database, as the superuser."""
         return f"postgresql://postgres:x@127.0.0.1:{self.port}/{database}"
+
+    def run(self, sql: str, database: str = "postgres") -> list[tuple[Any, ...]]:
+        """What a statement of the superuser answers."""
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            cursor = connection.execute(sql)
+            return cursor.fetchall() if cursor.description else []
 
     def start(self) -> None:
         """Starts it, also after a crash, and waits until it answers."""
@@ -88,6 +97,40 @@ class Postgres:
         self._process.wait(PATIENCE)
 
 
+class Standby(Postgres):
+    """A replica of a primary that runs. Both have each commit on their disks before it is answered."""
+
+    def __init__(self, primary: Postgres) -> None:
+        self._primary = primary
+        super().__init__()
+        primary.run("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+        primary.run("SELECT pg_reload_conf()")
+
+    def _make_files(self, files: Path | None) -> None:
+        address = f"host=127.0.0.1 port={self._primary.port} user=postgres application_name=standby"
+        command = [self._binaries / "pg_basebackup", "-D", self.home / "data", "-d", address, "-R", "-c", "fast", "-N"]
+        subprocess.run(command, check=True, capture_output=True, cwd="/", **self._who)
+
+    def promote(self) -> None:
+        """Makes it the primary."""
+        self.run("SELECT pg_promote(true, 60)")
+
+    @contextlib.contextmanager
+    def held_back(self) -> Iterator[None]:
+        """Takes what the primary writes, and does not apply it meanwhile."""
+        self.run("SELECT pg_wal_replay_pause()")
+        wait_until(lambda: self.run("SELECT pg_get_wal_replay_pause_state()") == [("paused",)], "the pause")
+        yield
+        self.run("SELECT pg_wal_replay_resume()")
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Waits until it has applied what the primary has written."""
+        ((place,),) = self._primary.run("SELECT pg_current_wal_lsn()")
+        behind = f"SELECT pg_last_wal_replay_lsn() < '{place}'"
+        wait_until(lambda: self.run(behind) == [(False,)], "the replica to catch up")
+
+
 @dataclass
 class Place:
     """Everything that runs."""
@@ -98,6 +141,7 @@ class Place:
     web: Program
     workers: list[Program] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
+    standby: Standby | None = None
 
     @property
     def url(self) -> str:
@@ -130,12 +174,15 @@ class Place:
         self.workers[place] = Program(["worker"], self.settings)
 
 
-def _addresses(postgres: Postgres, data: Path) -> dict[str, Any]:
-    return {
-        "data_dir": data,
-        "database_url": postgres.url("pinkas_live"),
-        "sandbox_database_url": postgres.url("pinkas_sandbox"),
-    }
+def _addresses(postgres: Postgres, data: Path, standby: Standby | None = None) -> dict[str, Any]:
+    found = {"data_dir": data}
+    for prefix, name in (("", "pinkas_live"), ("sandbox_", "pinkas_sandbox")):
+        found[f"{prefix}database_url"] = postgres.url(name)
+        if standby is not None:
+            both = f"127.0.0.1:{postgres.port},127.0.0.1:{standby.port}"
+            found[f"{prefix}database_url"] = f"postgresql://postgres:x@{both}/{name}?target_session_attrs=read-write"
+            found[f"{prefix}replica_url"] = f"postgresql://127.0.0.1:{standby.port}/{name}"
+    return found
 
 
 @cache
@@ -155,15 +202,16 @@ def _model() -> tuple[Path, Path]:
 
 
 @contextlib.contextmanager
-def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
-    """A prepared place with so many workers."""
+def opened(workers: int = 1, *, replicated: bool = False, **settings: Any) -> Iterator[Place]:
+    """A prepared place with so many workers, and with a replica of its database where it is asked for."""
     with contextlib.ExitStack() as stack:
         files, known = _model()
         postgres, redis = stack.enter_context(Postgres(files)), stack.enter_context(Redis())
+        standby = stack.enter_context(Standby(postgres)) if replicated else None
         data = stack.enter_context(data_directory())
         shutil.copytree(known, data)
         chosen = {
-            **_addresses(postgres, data),
+            **_addresses(postgres, data, standby),
             "redis_url": redis.url,
             "webhook_allowed_networks": "127.0.0.0/8",
             "webhook_allow_http": "1",
@@ -174,7 +222,7 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
         }
         web = stack.enter_context(Program(["web"], chosen))
         web.wait_until_alive()
-        place = Place(postgres, redis, chosen, web)
+        place = Place(postgres, redis, chosen, web, standby=standby)
         # Those that run by then: tests end some of them and start others in their place.
         stack.callback(lambda: [one.kill() for one in (place.web, *place.workers) if one.is_running])
         for _ in range(workers):

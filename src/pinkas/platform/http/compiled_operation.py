@@ -6,6 +6,7 @@ matter of whoever binds it.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from pinkas.core.problems import invalid_field
 from pinkas.platform.bounded_operations import check_bounded_use
 from pinkas.platform.caller import Caller
 from pinkas.platform.http.decoding import decode_body, decode_path, decode_query, read_json
-from pinkas.platform.operation import Operation, Parameters, RawBody, Upload, UploadBatch
+from pinkas.platform.operation import Operation, Parameters, RawBody, Upload, UploadBatch, dated_answer
 from pinkas.platform.tx import Flow, Transactions, Tx
 
 
@@ -85,6 +86,20 @@ class CompiledOperation:
             caller = replace(caller, bounds=replace(held, applies=False))
         elif held is not None:
             check_bounded_use(self.declared, held.bounds)
+        if not self.declared.may_lag or transactions.replica is None:
+            return await self._run(transactions, outside, caller, versions, arguments)
+        run = partial(self._run, outside=outside, caller=caller, versions=versions, arguments=arguments)
+        result, as_of = await transactions.replica.answer(caller, transactions, run)
+        return result if as_of is None else dated_answer(result, as_of)
+
+    async def _run(
+        self,
+        transactions: Transactions,
+        outside: Any,
+        caller: Caller,
+        versions: frozenset[int] | None,
+        arguments: dict[str, Any],
+    ) -> Any:
         if self._takes_flow:
             return await self._function(Flow(transactions, caller, outside, versions), **arguments)
         begin = transactions.begin(caller, expected_versions=versions, read_only=self.declared.read_only)

@@ -1,0 +1,57 @@
+"""That a cluster serves: sales, their webhooks, a report from the replica, and what is written fits together."""
+
+from collections.abc import Callable
+from typing import Any
+
+import psycopg
+
+from faults.cluster.place import Cluster
+from support.processes import run_command, wait_until
+from support.receiver import Receiver
+from support.sales import Seller, create_draft, finalize_document
+
+Say = Callable[[str], None]
+
+
+def play(cluster: Cluster, say: Say) -> None:
+    """Uses everything once."""
+    with Receiver() as receiver, Seller(cluster.url) as seller:
+        made = seller.api.post("/webhooks", json={"url": receiver.url(), "events": ["document.finalized"]})
+        assert made.status_code == 201, made.text
+        for _ in range(10):  # often enough to be prepared, and by both web processes
+            finalize_document(seller.api, create_draft(seller.api)["id"])
+        receiver.wait_for(10)
+        say("10 invoices are issued and told to their webhook")
+        as_of = wait_until_from_replica(seller)
+        say(f"a report comes from the replica, as of {as_of}")
+    sessions = cluster.rows(
+        "SELECT usename, count(*) FROM pg_stat_activity WHERE usename ~ '^pinkas_live_' GROUP BY 1 ORDER BY 1"
+    )
+    say(f"sessions on the primary behind the pooler: {dict(sessions)}")
+    verify(cluster, say)
+
+
+def wait_until_from_replica(seller: Seller) -> str:
+    """Up to when a report of the replica knows everything."""
+    found: list[str] = []
+
+    def reached() -> bool:
+        answer = seller.api.get("/ledger/trial-balance")
+        assert answer.status_code == 200, answer.text
+        found.extend(answer.headers.get_list("x-as-of"))
+        return bool(found)
+
+    wait_until(reached, "a report from the replica")
+    return found[0]
+
+
+def verify(cluster: Cluster, say: Say, settings: dict[str, Any] | None = None) -> None:
+    """The chains and books of every business, computed anew. The tables were filled within minutes, and a server that
+    dies forgets what autovacuum goes by: they are analyzed first, as it does in time."""
+    if settings is None:
+        with psycopg.connect(cluster.superuser_url(), autocommit=True) as connection:
+            connection.execute("ANALYZE")
+    for command in ("verify-chain", "verify-audit", "verify-books"):
+        status, said = run_command([command], cluster.settings if settings is None else settings)
+        assert status == 0, said
+        say(f"{command}: {said.splitlines()[-1]}")
