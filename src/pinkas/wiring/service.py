@@ -172,7 +172,7 @@ class Service:
         directory = self.settings.directory()
         files = None if self.settings.files_url else directory / "files" / self.environment
         ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
-        queues = Database(self.urls.worker, size=1, name=f"pinkas-{self.environment}-metrics")
+        queues = self.urls.worker_database(size=1, name=f"pinkas-{self.environment}-metrics")
         metrics = MetricsPage(
             self.environment, self.settings.metrics_token, directory, queues, ready, self.runtime.clock
         )
