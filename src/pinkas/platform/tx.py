@@ -227,9 +227,9 @@ class Tx(GathersReads):
         self.transaction.queue(self._bound(sql, params))
 
     async def send_ahead(self) -> None:
-        """Has PostgreSQL begin with what was left for later (`execute_later`), without waiting for it: for a long
-        transaction, which prepares its next writes meanwhile. Nothing may be left for later that an answer decides
-        about."""
+        """Has PostgreSQL begin with what was left for later (`execute_later`), without waiting for its end: for a long
+        transaction, which prepares its next writes meanwhile. Of several large statements PostgreSQL takes the next
+        when it is done with the one before, and this waits until it has taken the last."""
         await self.transaction.send_ahead()
 
     def _bound(self, sql: str, params: dict[str, Any]) -> Statement:

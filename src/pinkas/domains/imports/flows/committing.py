@@ -74,12 +74,12 @@ async def _book(flow: Flow[object], tx: Tx, row: ImportRecord) -> None:
         prepared = await _prepare(tx, kind, rows, business.country)
         befores = await kind.values_before(tx, prepared)
         made = await kind.book(tx, prepared, row.id, business)
+        await tx.send_ahead()  # what follows would wait until PostgreSQL takes it, behind the writes
         if any(isinstance(one, Problem) for one in made):
             raise _Refused
         booked = [one for one in made if isinstance(one, Written)]
         await staged.set_booked(tx, row.id, [_booked(one, it, befores) for one, it in zip(rows, booked, strict=True)])
         tx.write_events()
-        await tx.send_ahead()
         done += len(rows)
         await progress.tell(tx, done)
         rows = await _next_rows(flow, row, rows[-1].line)
