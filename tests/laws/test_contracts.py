@@ -55,6 +55,7 @@ FORBIDDEN = {
     "The Hebrew calendar is known by one module": ("domains/tax/extra.py", "import pyluach"),
     "Mail is sent by one module": ("domains/accounts/extra.py", "import aiosmtplib"),
     "Calls out are made by the safe sender": ("domains/webhooks/extra.py", "import aiohttp"),
+    "The SDK of MCP is imported by one module, when the first request comes": ("mcp_server/pages.py", "import mcp"),
 }
 """A forbidden import for each contract: the module that gets it, and its line."""
 

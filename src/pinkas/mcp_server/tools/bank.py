@@ -10,9 +10,9 @@ from pinkas.core.decimals import PositiveAmount
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.tools.declaring import (
     ClientId,
-    Cursor,
     From,
-    Limit,
+    Listed,
+    Listing,
     Query,
     ReadTool,
     To,
@@ -36,7 +36,7 @@ TargetType = Literal[
 ]
 
 
-class FindLines(RequestStruct, frozen=True, kw_only=True):
+class FindLines(Listing, frozen=True, kw_only=True):
     """Which lines: those that are not matched, unless `status` says others."""
 
     status: Literal["UNMATCHED", "PARTIALLY_MATCHED", "MATCHED", "EXCLUDED"] = "UNMATCHED"
@@ -44,8 +44,6 @@ class FindLines(RequestStruct, frozen=True, kw_only=True):
     q: Query | None = None
     from_: From | None = msgspec.field(name="from", default=None)
     to: To | None = None
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class BankLine(ResponseStruct, frozen=True, kw_only=True):
@@ -60,13 +58,6 @@ class BankLine(ResponseStruct, frozen=True, kw_only=True):
     reference: str | None = None
     kind: str
     status: str
-
-
-class BankLines(ResponseStruct, frozen=True, kw_only=True):
-    """Lines that were found."""
-
-    items: list[BankLine]
-    next_cursor: str | None = None
 
 
 class ToSuggest(RequestStruct, frozen=True, kw_only=True):
@@ -172,8 +163,8 @@ BANK_TOOLS: tuple[Tool, ...] = (
         "Lines of bank statements that are not matched to anything yet.",
         ("reconciliation:read",),
         FindLines,
-        BankLines,
-        reading("/bank-reconciliation/transactions", BankLines),
+        Listed[BankLine],
+        reading("/bank-reconciliation/transactions", Listed[BankLine]),
     ),
     ReadTool(
         "suggest_bank_matches",

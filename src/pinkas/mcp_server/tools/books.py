@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.api import Api, ApiCall, ApiRefusal
-from pinkas.mcp_server.tools.declaring import Cursor, From, Limit, ReadTool, To, Tool, reading
+from pinkas.mcp_server.tools.declaring import From, Listing, ReadTool, To, Tool, reading
 
 
 class OfPeriods(RequestStruct, frozen=True, kw_only=True):
@@ -106,14 +106,12 @@ class ProfitAndLoss(ResponseStruct, frozen=True, kw_only=True):
     totals: ProfitTotals
 
 
-class OfAccount(RequestStruct, frozen=True, kw_only=True):
+class OfAccount(Listing, frozen=True, kw_only=True):
     """Which account of the ledger, and which days."""
 
     code: Annotated[str, Meta(pattern="^[0-9A-Za-z-]{1,20}$", description="The code of the account, such as 4010.")]
     from_: From = msgspec.field(name="from")
     to: To
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class EntrySource(ResponseStruct, frozen=True, kw_only=True):

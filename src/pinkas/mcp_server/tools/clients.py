@@ -10,9 +10,10 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.api import Api, ApiCall
 from pinkas.mcp_server.tools.declaring import (
     ClientId,
-    Cursor,
     From,
     Limit,
+    Listed,
+    Listing,
     Query,
     ReadTool,
     To,
@@ -23,15 +24,13 @@ from pinkas.mcp_server.tools.declaring import (
 )
 
 
-class FindClients(RequestStruct, frozen=True, kw_only=True):
+class FindClients(Listing, frozen=True, kw_only=True):
     """Which clients."""
 
     q: Query | None = None
     balance: Annotated[
         Literal["owing", "credit"] | None, Meta(description="Only those who owe, or are owed, something.")
     ] = None
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class FoundClient(ResponseStruct, frozen=True, kw_only=True):
@@ -43,13 +42,6 @@ class FoundClient(ResponseStruct, frozen=True, kw_only=True):
     emails: list[str] = []
     phone: str | None = None
     is_active: bool = True
-
-
-class FoundClients(ResponseStruct, frozen=True, kw_only=True):
-    """Clients that were found."""
-
-    items: list[FoundClient]
-    next_cursor: str | None = None
 
 
 class OfClient(RequestStruct, frozen=True, kw_only=True):
@@ -184,8 +176,8 @@ CLIENT_TOOLS: tuple[Tool, ...] = (
         "Finds clients by a part of their name, tax id, e-mail or phone.",
         ("clients:read",),
         FindClients,
-        FoundClients,
-        reading("/clients", FoundClients),
+        Listed[FoundClient],
+        reading("/clients", Listed[FoundClient]),
     ),
     ReadTool(
         "get_client_balance",

@@ -37,9 +37,23 @@ CONFIRMATION_SCHEMA: Schema = {
 }
 
 
+class Listing(RequestStruct, frozen=True, kw_only=True):
+    """What a tool that lists takes."""
+
+    limit: Limit = 20
+    cursor: Cursor | None = None
+
+
+class Listed(ResponseStruct, Generic[O], frozen=True, kw_only=True):
+    """What was found, and where what follows is to be had."""
+
+    items: list[O]
+    next_cursor: str | None = None
+
+
 @dataclass(frozen=True)
-class ReadTool(Generic[I, O]):
-    """A tool that changes nothing."""
+class DeclaredTool(Generic[I, O]):
+    """What every tool has."""
 
     name: str
     title: str
@@ -48,6 +62,13 @@ class ReadTool(Generic[I, O]):
     """All of them are needed for the tool to be listed."""
     input: type[I]
     output: type[O]
+    """What is told of the answer of its call."""
+
+
+@dataclass(frozen=True)
+class ReadTool(DeclaredTool[I, O]):
+    """A tool that changes nothing."""
+
     run: Callable[[Api, I], Awaitable[O]]
 
     @cached_property
@@ -62,16 +83,9 @@ class ReadTool(Generic[I, O]):
 
 
 @dataclass(frozen=True)
-class WriteTool(Generic[I, O]):
+class WriteTool(DeclaredTool[I, O]):
     """A tool that makes one call that writes: tried first, and made with a confirmation."""
 
-    name: str
-    title: str
-    description: str
-    scopes: tuple[str, ...]
-    input: type[I]
-    output: type[O]
-    """What is told of the answer of the call."""
     prepare: Callable[[I], ApiCall]
     is_destructive: bool = False
     """Whether what it does cannot be taken back."""

@@ -12,10 +12,10 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.api import Api, ApiCall
 from pinkas.mcp_server.tools.declaring import (
     ClientId,
-    Cursor,
     DocumentId,
     From,
-    Limit,
+    Listed,
+    Listing,
     Query,
     ReadTool,
     To,
@@ -47,7 +47,7 @@ PaymentMethod = Literal[
 ]
 
 
-class FindDocuments(RequestStruct, frozen=True, kw_only=True):
+class FindDocuments(Listing, frozen=True, kw_only=True):
     """Which documents."""
 
     q: Query | None = None
@@ -58,8 +58,6 @@ class FindDocuments(RequestStruct, frozen=True, kw_only=True):
     number: Annotated[int, Meta(ge=1, description="The number of the document.")] | None = None
     from_: From | None = msgspec.field(name="from", default=None)
     to: To | None = None
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class FoundDocument(ResponseStruct, frozen=True, kw_only=True):
@@ -78,13 +76,6 @@ class FoundDocument(ResponseStruct, frozen=True, kw_only=True):
     total: str
     balance: str
     payment_status: str
-
-
-class FoundDocuments(ResponseStruct, frozen=True, kw_only=True):
-    """Documents that were found."""
-
-    items: list[FoundDocument]
-    next_cursor: str | None = None
 
 
 class DocumentLine(ResponseStruct, frozen=True, kw_only=True):
@@ -268,8 +259,8 @@ DOCUMENT_TOOLS: tuple[Tool, ...] = (
         "Finds quotes, invoices, receipts and other documents by client, type, number, state, days or text.",
         ("documents:read",),
         FindDocuments,
-        FoundDocuments,
-        reading("/documents", FoundDocuments),
+        Listed[FoundDocument],
+        reading("/documents", Listed[FoundDocument]),
     ),
     ReadTool(
         "get_document",

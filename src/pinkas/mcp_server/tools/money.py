@@ -11,9 +11,9 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.api import ApiCall
 from pinkas.mcp_server.tools.declaring import (
     ClientId,
-    Cursor,
     DocumentId,
-    Limit,
+    Listed,
+    Listing,
     Query,
     ReadTool,
     Tool,
@@ -63,13 +63,11 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     receipt_number: int | None = None
 
 
-class FindProducts(RequestStruct, frozen=True, kw_only=True):
+class FindProducts(Listing, frozen=True, kw_only=True):
     """Which products."""
 
     q: Query | None = None
     sku: Annotated[str, Meta(max_length=100)] | None = None
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class FoundProduct(ResponseStruct, frozen=True, kw_only=True):
@@ -84,13 +82,6 @@ class FoundProduct(ResponseStruct, frozen=True, kw_only=True):
     unit: str | None = None
     type: str
     vat_type: str
-
-
-class FoundProducts(ResponseStruct, frozen=True, kw_only=True):
-    """Products that were found."""
-
-    items: list[FoundProduct]
-    next_cursor: str | None = None
 
 
 class NewExpense(RequestStruct, frozen=True, kw_only=True):
@@ -152,8 +143,8 @@ MONEY_TOOLS: tuple[Tool, ...] = (
         "Finds products and services by name or SKU, with their prices.",
         ("products:read",),
         FindProducts,
-        FoundProducts,
-        reading("/products", FoundProducts),
+        Listed[FoundProduct],
+        reading("/products", Listed[FoundProduct]),
     ),
     WriteTool(
         "record_expense",

@@ -11,7 +11,7 @@ from msgspec import Meta
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.mcp_server.api import Api, ApiCall, ApiRefusal
 from pinkas.mcp_server.tools.books import VatPeriodSummary
-from pinkas.mcp_server.tools.declaring import Cursor, Limit, ReadTool, Tool, WaitingApproval, reading
+from pinkas.mcp_server.tools.declaring import Listed, Listing, ReadTool, Tool, WaitingApproval, reading
 
 
 class NoArguments(RequestStruct, frozen=True, kw_only=True):
@@ -78,12 +78,10 @@ class Board(ResponseStruct, frozen=True, kw_only=True):
     stages: list[BoardStage]
 
 
-class OfQueue(RequestStruct, frozen=True, kw_only=True):
+class OfQueue(Listing, frozen=True, kw_only=True):
     """Which reminders: those that are due, unless `state` says others."""
 
     state: Literal["DUE", "WAITING", "HELD", "NO_POLICY", "FINISHED"] = "DUE"
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class QueueItem(ResponseStruct, frozen=True, kw_only=True):
@@ -102,19 +100,10 @@ class QueueItem(ResponseStruct, frozen=True, kw_only=True):
     last_reminder_at: str | None = None
 
 
-class ReminderQueue(ResponseStruct, frozen=True, kw_only=True):
-    """Reminders."""
-
-    items: list[QueueItem]
-    next_cursor: str | None = None
-
-
-class OfApprovals(RequestStruct, frozen=True, kw_only=True):
+class OfApprovals(Listing, frozen=True, kw_only=True):
     """Which approvals: those that wait, unless `status` says others."""
 
     status: Literal["PENDING", "RUNNING", "DONE", "FAILED", "DECLINED", "EXPIRED"] = "PENDING"
-    limit: Limit = 20
-    cursor: Cursor | None = None
 
 
 class Approval(WaitingApproval, frozen=True, kw_only=True):
@@ -125,17 +114,10 @@ class Approval(WaitingApproval, frozen=True, kw_only=True):
     note: str | None = None
 
 
-class Approvals(ResponseStruct, frozen=True, kw_only=True):
-    """Approvals."""
-
-    items: list[Approval]
-    next_cursor: str | None = None
-
-
 class OfMonth(RequestStruct, frozen=True, kw_only=True):
     """Which month."""
 
-    month: Annotated[str, Meta(pattern="^[0-9]{4}-(0[1-9]|1[0-2])$", description="The month, such as 2026-11.")]
+    month: Annotated[str, Meta(pattern="^[12][0-9]{3}-(0[1-9]|1[0-2])$", description="The month, such as 2026-11.")]
 
 
 class PeriodChecklist(ResponseStruct, frozen=True, kw_only=True):
@@ -209,8 +191,6 @@ class _Vat(ResponseStruct, frozen=True, kw_only=True):
 
 async def _month_end(api: Api, arguments: OfMonth) -> MonthEnd:
     year, month = (int(part) for part in arguments.month.split("-"))
-    if year < 1:
-        raise ApiRefusal(422, {"error": "validation_failed", "message": "month: The year must be 0001 or later."})
     last = date(year, month, calendar.monthrange(year, month)[1])
     days = (("from", last.replace(day=1).isoformat()), ("to", last.isoformat()))
     refused: list[str] = []
@@ -266,8 +246,8 @@ WORK_TOOLS: tuple[Tool, ...] = (
         "Documents whose clients are to be reminded, and why some are held back.",
         ("payments:read",),
         OfQueue,
-        ReminderQueue,
-        reading("/dunning/queue", ReminderQueue),
+        Listed[QueueItem],
+        reading("/dunning/queue", Listed[QueueItem]),
     ),
     ReadTool(
         "month_end_checklist",
@@ -284,7 +264,7 @@ WORK_TOOLS: tuple[Tool, ...] = (
         "Calls above the bounds of a key that wait for a person to approve them, and what became of earlier ones.",
         ("documents:read",),
         OfApprovals,
-        Approvals,
-        reading("/approvals", Approvals),
+        Listed[Approval],
+        reading("/approvals", Listed[Approval]),
     ),
 )
