@@ -15,7 +15,7 @@ from domains.answers import done
 from faults.full.place import Place, opened
 from support.processes import Program, system_postgres, wait_until
 from support.providers import FakeProviders, run_providers
-from support.sales import Seller
+from support.sales import Seller, finalize_document
 
 pytestmark = [
     pytest.mark.xdist_group("external"),
@@ -261,3 +261,21 @@ def test_a_granted_document_whose_process_dies_is_issued_once_in_the_end(place: 
             assert done(session.post(f"/approvals/{asked.id}/approve"))["status"] == "DONE"
             assert session.post(f"/approvals/{asked.id}/approve").status_code == 409
             assert len(seller.numbers()) == 1
+
+
+def test_a_dry_run_counts_alike_on_the_postgresql_of_the_system(place: Place) -> None:
+    """The statistics by which a dry run counts rows differ between versions; what it tells must not."""
+    tried = {"X-Service-Dry-Run": "true"}
+    with Seller(place.url) as seller:
+        first, second = seller.drafts(2)
+
+        def rows(id: str) -> dict[str, tuple[int, int]]:
+            effects = done(seller.api.post(f"/documents/{id}/finalize", json={}, headers=tried))["effects"]
+            return {one["table"]: (one["inserted"], one["updated"]) for one in effects["rows"]}
+
+        before = rows(second)
+        assert before["documents"] == (0, 1)
+        assert before["journal_entries"] == (1, 0)
+        finalize_document(seller.api, first)
+        assert rows(second).items() >= {one: before[one] for one in ("documents", "journal_entries")}.items()
+        assert len(seller.numbers()) == 1

@@ -42,12 +42,13 @@ _CHECK_CONSTRAINTS: tuple[Statement, ...] = (
     ("SET CONSTRAINTS ALL IMMEDIATE", {}),
     ("SET CONSTRAINTS ALL DEFERRED", {}),
 )
-_COUNTS = """SELECT coalesce(p.relname, c.relname)::text AS name, n.inserted, n.updated, n.deleted
-    FROM pg_class AS c
-    CROSS JOIN LATERAL (SELECT pg_stat_get_xact_tuples_inserted(c.oid) AS inserted,
-        pg_stat_get_xact_tuples_updated(c.oid) AS updated, pg_stat_get_xact_tuples_deleted(c.oid) AS deleted) AS n
+_COUNTS = """WITH c AS MATERIALIZED (
+        SELECT oid, relname, pg_stat_get_xact_tuples_inserted(oid) AS inserted,
+            pg_stat_get_xact_tuples_updated(oid) AS updated, pg_stat_get_xact_tuples_deleted(oid) AS deleted
+        FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)
+    SELECT coalesce(p.relname, c.relname)::text AS name, inserted, updated, deleted FROM c
     LEFT JOIN pg_inherits AS i ON i.inhrelid = c.oid LEFT JOIN pg_class AS p ON p.oid = i.inhparent
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND n.inserted + n.updated + n.deleted > 0"""
+    WHERE inserted + updated + deleted > 0"""
 """What this session counted of its writes: also those of earlier transactions that it has not reported yet, and those
 that were rolled back. A dry run takes both off."""
 _EVENTS = f"""SELECT type, data ->> 'id' AS object_id FROM events
