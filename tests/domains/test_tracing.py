@@ -153,7 +153,10 @@ def test_an_exporter_that_is_not_known_is_refused(monkeypatch: pytest.MonkeyPatc
 
 
 def test_while_traces_are_off_nothing_of_their_library_is_imported() -> None:
-    program = "import sys, pinkas.platform.job_queue, pinkas.platform.http.pages; print([m for m in sys.modules if 'opentelemetry' in m])"
+    program = (
+        "import sys, pinkas.platform.job_queue, pinkas.platform.http.pages;"
+        "print([one for one in sys.modules if 'opentelemetry' in one])"
+    )
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PINKAS_", "OTEL_"))}
     done = subprocess.run([sys.executable, "-c", program], env=kept, capture_output=True, text=True, check=True)  # noqa: S603
     assert done.stdout.strip() == "[]"

@@ -53,6 +53,8 @@ FORBIDDEN = {
     "The typesetter lives in a process of its own": ("outside/pdf/extra.py", "import typst"),
     "The OAuth library is known by the OAuth server": ("domains/keys/extra.py", "import authlib"),
     "The Hebrew calendar is known by one module": ("domains/tax/extra.py", "import pyluach"),
+    "Figures are counted by few modules": ("domains/stock/extra.py", "import prometheus_client"),
+    "Traces are known by one module": ("platform/traces_of_ours.py", "import opentelemetry"),
     "Mail is sent by one module": ("domains/accounts/extra.py", "import aiosmtplib"),
     "Calls out are made by the safe sender": ("domains/webhooks/extra.py", "import aiohttp"),
     "The SDK of MCP is imported by one module, when the first request comes": ("mcp_server/pages.py", "import mcp"),
