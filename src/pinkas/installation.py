@@ -12,12 +12,11 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 import msgspec
-import psycopg
-from psycopg.conninfo import conninfo_to_dict
 
 from pinkas.migrations.addresses import (
     CannotPrepare,
     check_address,
+    check_readable,
     create_database,
     database_name,
     roles_of,
@@ -147,22 +146,16 @@ def _locate_databases(settings: Settings, owners: dict[Environment, str]) -> Ins
 def _runtime_urls(
     settings: Settings, environment: Environment, owner_url: str, passwords: dict[str, str]
 ) -> DatabaseUrls:
-    """Every way of the runtime roles to the database of an environment."""
+    """Every way of the runtime roles to the database of an environment. Raises `CannotPrepare` for an address that
+    cannot be read."""
     roles = roles_of(database_name(owner_url))
     prefix = "" if environment == "live" else "SANDBOX_"
 
     def url(variable: str, address: str, role: str) -> str:
         if not address:
             return ""
-        found = with_login(address, role, passwords[role])
-        try:
-            conninfo_to_dict(found)
-        except psycopg.ProgrammingError:
-            raise InvalidSetting(
-                f"PINKAS_{prefix}{variable} cannot be read as an address of PostgreSQL: behind a question mark stand "
-                "only parameters of libpq."
-            ) from None
-        return found
+        check_readable(f"PINKAS_{prefix}{variable}", address, "postgresql://HOST:PORT/DATABASE")
+        return with_login(address, role, passwords[role])
 
     pooler, replica = settings.pooler_url_of(environment), settings.replica_url_of(environment)
     return DatabaseUrls(

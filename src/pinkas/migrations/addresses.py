@@ -40,18 +40,22 @@ def variable_of(environment: str) -> str:
 
 def check_address(environment: str, url: str) -> None:
     """`CannotPrepare` when an operator's address cannot be read. Its text is never repeated: it holds a password."""
-    try:
-        conninfo_to_dict(url)
-    except psycopg.ProgrammingError:
-        raise CannotPrepare(
-            f"{variable_of(environment)} cannot be read as an address of PostgreSQL. Write "
-            "postgresql://USER:PASSWORD@HOST:PORT/DATABASE, in a password %XX for what is neither letter nor digit, "
-            "and behind a question mark only parameters of libpq."
-        ) from None
+    check_readable(variable_of(environment), url, "postgresql://USER:PASSWORD@HOST:PORT/DATABASE")
     try:
         database_name(url)
     except CannotPrepare as fault:
         raise CannotPrepare(f"{variable_of(environment)}: {fault}") from None
+
+
+def check_readable(variable: str, url: str, form: str) -> None:
+    """`CannotPrepare` when libpq cannot read an address, which is written in a `form`."""
+    try:
+        conninfo_to_dict(url)
+    except psycopg.ProgrammingError:
+        raise CannotPrepare(
+            f"{variable} cannot be read as an address of PostgreSQL. Write {form}, in a password %XX for what is "
+            "neither letter nor digit, and behind a question mark only parameters of libpq."
+        ) from None
 
 
 def database_name(url: str) -> str:

@@ -4,9 +4,8 @@ Who asks, how often, and what else is taken from the headers (a cookie, a secret
 matter of whoever binds it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -86,23 +85,22 @@ class CompiledOperation:
             caller = replace(caller, bounds=replace(held, applies=False))
         elif held is not None:
             check_bounded_use(self.declared, held.bounds)
+        flow = Flow(transactions, caller, outside, versions)
         if not self.declared.may_lag or transactions.replica is None:
-            return await self._run(transactions, outside, caller, versions, arguments)
-        run = partial(self._run, outside=outside, caller=caller, versions=versions, arguments=arguments)
+            return await self._run(flow, arguments)
+
+        def run(found: Transactions) -> Awaitable[Any]:
+            return self._run(replace(flow, transactions=found), arguments)
+
         result, as_of = await transactions.replica.answer(caller, transactions, run)
         return result if as_of is None else dated_answer(result, as_of)
 
-    async def _run(
-        self,
-        transactions: Transactions,
-        outside: Any,
-        caller: Caller,
-        versions: frozenset[int] | None,
-        arguments: dict[str, Any],
-    ) -> Any:
+    async def _run(self, flow: Flow[Any], arguments: dict[str, Any]) -> Any:
         if self._takes_flow:
-            return await self._function(Flow(transactions, caller, outside, versions), **arguments)
-        begin = transactions.begin(caller, expected_versions=versions, read_only=self.declared.read_only)
+            return await self._function(flow, **arguments)
+        begin = flow.transactions.begin(
+            flow.caller, expected_versions=flow.expected_versions, read_only=self.declared.read_only
+        )
         async with begin as tx:
             return await self.run_in(tx, arguments)
 
