@@ -24,7 +24,7 @@ from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
 from pinkas.wiring.dry_runs import make_dry_runs
 from pinkas.wiring.following import follow_notes
-from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
+from pinkas.wiring.operations_and_jobs import all_operations, limit_imports, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
 from pinkas.wiring.pages import all_pages
 from pinkas.wiring.readiness import Readiness
@@ -66,7 +66,7 @@ class Service:
             self._sandbox_transactions(directory),
             self.transactions,
         )
-        self.operations = all_operations(environment)
+        self.operations = limit_imports(all_operations(environment), settings.import_most_mb * 1024 * 1024)
         self.outside.kept_calls.add(self.operations, self.transactions, self.outside)
 
     def _sandbox_transactions(self, directory: Path) -> Transactions | None:

@@ -1,6 +1,7 @@
 """CSV as it is found: UTF-8, UTF-16 or windows-1255, with any usual separator, and cells with line breaks in quotes."""
 
 import codecs
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,14 +36,16 @@ def detect_encoding(path: Path, said: str | None) -> str:
 
 def _wrong_line(path: Path, encoding: str) -> int:
     """The line that is not of an encoding, or that holds a NUL; 0 when all fit."""
-    decoder, line = codecs.getincrementaldecoder(encoding)(), 1
+    bare, line = codecs.getincrementaldecoder(encoding)(), 1
+    decoder = io.IncrementalNewlineDecoder(bare, translate=True)
     with path.open("rb") as file:
         while True:
             piece = file.read(_PIECE)
             try:
                 text = decoder.decode(piece, not piece)
             except UnicodeDecodeError as fault:
-                return line + fault.object[: fault.start].count(b"\n")
+                before = fault.object[: fault.start].decode(encoding, "ignore")
+                return line + before.replace("\r\n", "\n").replace("\r", "\n").count("\n")
             if "\x00" in text:
                 return line + text[: text.index("\x00")].count("\n")
             line += text.count("\n")

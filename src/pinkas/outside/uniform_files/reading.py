@@ -39,6 +39,8 @@ _MOST_PACKED, _PACKED_FROM = 500, 64 << 20
 """Times by which data are larger than what they are packed in, at most, once so many bytes were read: records that are
 mostly blanks have less than a hundred."""
 _SIGNED = frozenset("ABQ")
+_BLANKED = bytes(one if one >= 32 and one != 127 else 32 for one in range(256))
+"""Signs that no text may have are blanks: a NUL, a tabulator."""
 _SHOWN = 40
 """Letters of a value that a fault shows."""
 _WINDOWS_LETTERS, _DOS_LETTERS = bytes(range(0xE0, 0xFB)), bytes(range(0x80, 0x9B))
@@ -205,7 +207,7 @@ def _read_head(
     code = next((one for one in layout.fields if one.name == "charset"), None)
     number = lines[0][code.at : code.at + code.width] if code else b"0"
     codec = _codec(task, int(number) if number.isdigit() else 0, sample)
-    text = lines[0].decode(codec, "replace")
+    text = lines[0].translate(_BLANKED).decode(codec, "replace")
     if not text.startswith(task.head):
         faults.add("unknown_record", task.head_name, 1, position=1, value=text[:4])
     found = _read_fields(layout, text, task.head_name, 1, faults)
@@ -217,7 +219,7 @@ def _read_head(
             told = {"found": len(raw), "expected": counts.length, "record": raw[:4].decode(codec, "replace")}
             faults.add("wrong_length", task.head_name, place, facts=told)
             continue
-        one = _read_fields(counts, raw.decode(codec, "replace"), task.head_name, place, faults)
+        one = _read_fields(counts, raw.translate(_BLANKED).decode(codec, "replace"), task.head_name, place, faults)
         said[str(one["code"])] = said.get(str(one["code"]), 0) + int(one.get("count") or 0)
     return found, said, codec
 
@@ -343,7 +345,7 @@ class _Data:
             told = {"record": code, "expected": layout.length, "found": len(raw)}
             add("wrong_length", part, line, position=min(len(raw), layout.length) + 1, facts=told)
             return None
-        fields = _read_fields(layout, raw.decode(self._codec, "replace"), part, line, self._faults)
+        fields = _read_fields(layout, raw.translate(_BLANKED).decode(self._codec, "replace"), part, line, self._faults)
         self._check_common(code, line, fields)
         for name in ("code", "number", "dealer", "key"):
             fields.pop(name, None)

@@ -11,7 +11,7 @@ from pinkas.countries import Country
 from pinkas.countries.uniform_file import UniformReading
 from pinkas.domains import ledger
 from pinkas.domains.imported_documents import Statement, staging
-from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts
+from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
 from pinkas.domains.imports.actions.uniform_records import (
     Counter,
@@ -35,7 +35,9 @@ MAX_FAULTS = 1000
 @dataclass
 class Staging:
     """What a check has staged so far, and what it goes by: `part` is the file of the data, `opening` the day on which
-    balances are opened. `faulty` counts the faults, of which `faults` keeps the first ones."""
+    balances are opened. `faulty` counts the faults, of which `faults` keeps the first ones. `controls` are roles of the
+    control accounts by their keys in the file; `unclear` are roles of which it is not
+    known what they have beside those below them."""
 
     import_id: UUID
     country: Country
@@ -47,6 +49,8 @@ class Staging:
     faults: list[FoundFault] = field(default_factory=list)
     faulty: int = 0
     counter: Counter = field(default_factory=Counter)
+    controls: dict[str, str] = field(default_factory=dict)
+    unclear: Collection[str] = ()
 
     def refuse(self, faults: Sequence[FoundFault]) -> None:
         """Notes faults; those beyond the most that are kept are counted."""
@@ -142,6 +146,7 @@ async def plan_clients(tx: Tx, state: Staging, after: str | None) -> str | None:
     for one in await staging.list_statements(tx, state.import_id, keys):
         documents.setdefault(one.party_key, []).append(one)
     records, opened, nobody = [], {}, []
+    match = account_matcher(await ledger.list_accounts(tx))
     for one in found:
         account = accounts.get(one.party_key)
         said = account.source_balance if account else None
@@ -151,7 +156,9 @@ async def plan_clients(tx: Tx, state: Staging, after: str | None) -> str | None:
             continue
         opened[one.party_key] = amounts
         body = party_body(one.party_key, one.client_name, one.tax_id, one.address)
-        records.append(_with_rest(one.party_key, body, amounts, state))
+        if account is not None and match(account.key, account.fields) is not None:  # of whoever has no account
+            body = party_body(account.key, account.name, None, None)
+        records.append(client_with_rest(one.party_key, body, amounts, state))
     planned = await plan_records(tx, state.import_id, "client", records, state.country.code, state.counter)
     await store.upsert_records(tx, state.import_id, [*nobody, *(_balanced(one, opened[one.key]) for one in planned)])
     open_documents: dict[UUID, int] = {}
@@ -162,7 +169,7 @@ async def plan_clients(tx: Tx, state: Staging, after: str | None) -> str | None:
     return str(keys[-1])
 
 
-def _with_rest(key: str, body: dict[str, Any], amounts: rules.OpenAmounts, state: Staging) -> UniformRecordRow:
+def client_with_rest(key: str, body: dict[str, Any], amounts: rules.OpenAmounts, state: Staging) -> UniformRecordRow:
     """A client whose opening balance is what no document tells of."""
     if amounts.rest:
         amount = format_amount(amounts.rest, state.currency)
@@ -184,12 +191,15 @@ def _balanced(one: UniformRecordRow, amounts: rules.OpenAmounts) -> UniformRecor
 
 async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
     """Takes accounts that no document names as clients too: those that stand in the group of those of clients, below
-    the account of customers of the chart, or in a group that is called so; accounts of the chart are none."""
+    the account of customers of the chart, or in a group that is called so; accounts of the chart are none,
+    and neither are those that others stand below."""
     groups: set[tuple[str, str]] = set()
     parents: set[str] = set()
+    above: set[str] = set()
     match = account_matcher(await ledger.list_accounts(tx))
     async for found, known in _accounts_beside_clients(tx, state):
         groups |= {group_of(one) for one in found if one.key in known and group_of(one)[0]}
+        above |= parents_of(found)
         accounts = [(one.key, match(one.key, one.fields)) for one in found]
         parents |= {key for key, account in accounts if account is not None and account.role == "customers"}
     async for found, known in _accounts_beside_clients(tx, state):
@@ -198,6 +208,7 @@ async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
             for one in found
             if one.key
             and one.key not in known
+            and one.key not in above
             and match(one.key, one.fields) is None
             and (
                 group_of(one) in groups
@@ -222,7 +233,7 @@ async def _plan_clients_without_documents(tx: Tx, state: Staging, accounts: Sequ
     records = []
     for one in accounts:
         body = party_body(one.key, one.name, rules.tax_id_text(one.fields.get("taxId")), None)
-        records.append(_with_rest(one.key, body, opened[one.key], state))
+        records.append(client_with_rest(one.key, body, opened[one.key], state))
     planned = await plan_records(tx, state.import_id, "client", records, state.country.code, state.counter)
     await store.upsert_records(tx, state.import_id, [_balanced(one, opened[one.key]) for one in planned])
 
