@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from pinkas.core.decoding import decode_value
@@ -45,6 +45,11 @@ async def iterate_accounts(tx: Tx, import_id: UUID) -> AsyncIterator[list[Unifor
 def group_of(one: UniformRecordRow) -> tuple[str, str]:
     """The group of an account, with the account that it stands below."""
     return str(one.fields.get("groupCode") or ""), str(one.fields.get("parent") or "")
+
+
+def party_group(one: UniformRecordRow, reading: UniformReading) -> Literal["client", "supplier"] | None:
+    """Whose accounts the group of an account is called after."""
+    return reading.party_group(str(one.fields.get("groupName") or ""))
 
 
 def parents_of(accounts: Iterable[UniformRecordRow]) -> set[str]:

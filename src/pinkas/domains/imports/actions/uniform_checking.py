@@ -11,7 +11,7 @@ from pinkas.countries import Country
 from pinkas.countries.uniform_file import UniformReading
 from pinkas.domains import ledger
 from pinkas.domains.imported_documents import Statement, staging
-from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of
+from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of, party_group
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
 from pinkas.domains.imports.actions.uniform_records import (
     Counter,
@@ -30,6 +30,7 @@ from pinkas.platform.tx import Tx
 
 PIECE = 500
 MAX_FAULTS = 1000
+_SUMMED = ("opening", "debit", "credit")
 
 
 @dataclass
@@ -62,6 +63,7 @@ async def stage_records(tx: Tx, state: Staging, records: Sequence[UniformRecord]
     """Stages a piece of the records of a file."""
     rows: dict[str, list[dict[str, Any]]] = {"C100": [], "D110": [], "D120": []}
     kept: list[UniformRecordRow] = []
+    accounts: list[UniformRecordRow] = []
     form, reading = state.country.uniform_file, state.reading
     assert form is not None
     for one in records:
@@ -83,7 +85,7 @@ async def stage_records(tx: Tx, state: Staging, records: Sequence[UniformRecord]
             else:
                 state.source.leave(one.code)
         elif one.code == "B110":
-            kept.append(_account(fields))
+            accounts.append(_account(fields))
         elif one.code == "M100":
             state.source.items += 1
             if fields.get("sku"):
@@ -93,7 +95,28 @@ async def stage_records(tx: Tx, state: Staging, records: Sequence[UniformRecord]
     await staging.stage(tx, state.import_id, "imported_documents", [one for one in rows["C100"] if one["date"]])
     await staging.stage(tx, state.import_id, "imported_document_lines", rows["D110"])
     await staging.stage(tx, state.import_id, "imported_document_payments", rows["D120"])
-    await store.upsert_records(tx, state.import_id, kept)
+    await store.upsert_records(tx, state.import_id, [*kept, *await _merged_accounts(tx, state, accounts)])
+
+
+async def _merged_accounts(
+    tx: Tx, state: Staging, accounts: Sequence[UniformRecordRow]
+) -> Collection[UniformRecordRow]:
+    """Accounts with what others of the same key stand at, as those of branches do: here they are one."""
+    if not accounts:
+        return ()
+    found = await store.get_records(tx, state.import_id, "account", [one.key for one in accounts])
+    for one in accounts:
+        before = found.get(one.key)
+        if before is not None:
+            state.source.repeated += 1
+        found[one.key] = one if before is None else _summed(before, one)
+    return found.values()
+
+
+def _summed(before: UniformRecordRow, one: UniformRecordRow) -> UniformRecordRow:
+    sums = {name: (before.fields.get(name) or 0) + (one.fields.get(name) or 0) for name in _SUMMED}
+    balance = (before.source_balance or 0) + (one.source_balance or 0)
+    return replace(one, fields={**one.fields, **sums}, source_balance=balance)
 
 
 def _supplier(row: dict[str, Any]) -> UniformRecordRow:
@@ -202,6 +225,7 @@ async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
         above |= parents_of(found)
         accounts = [(one.key, match(one.key, one.fields)) for one in found]
         parents |= {key for key, account in accounts if account is not None and account.role == "customers"}
+        parents |= {one.key for one in found if party_group(one, state.reading) == "client"}
     async for found, known in _accounts_beside_clients(tx, state):
         new = [
             one
@@ -210,11 +234,7 @@ async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
             and one.key not in known
             and one.key not in above
             and match(one.key, one.fields) is None
-            and (
-                group_of(one) in groups
-                or group_of(one)[1] in parents
-                or state.reading.party_group(str(one.fields.get("groupName") or "")) == "client"
-            )
+            and (group_of(one) in groups or group_of(one)[1] in parents or party_group(one, state.reading) == "client")
         ]
         if new:
             await _plan_clients_without_documents(tx, state, new)

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pinkas.countries.expenses import OPENING_CATEGORY
 from pinkas.domains import expense_categories, expenses, ledger, suppliers
-from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of
+from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of, party_group
 from pinkas.domains.imports.actions.uniform_checking import Staging
 from pinkas.domains.imports.actions.uniform_records import account_matcher, party_body, plan_records
 from pinkas.domains.imports.rules import uniform as rules
@@ -35,7 +35,7 @@ async def add_suppliers_of_accounts(tx: Tx, state: Staging) -> None:
         above |= parents_of(found)
         for one in found:
             account = match(one.key, one.fields)
-            if account is not None and account.role == ROLE:
+            if (account.role if account else None) == ROLE or party_group(one, state.reading) == "supplier":
                 parents.add(one.key)
             if account is None and group_of(one)[0]:
                 if one.key in clients:
@@ -55,7 +55,7 @@ async def add_suppliers_of_accounts(tx: Tx, state: Staging) -> None:
             elif one.key not in above and (
                 group_of(one) in groups - of_clients
                 or group_of(one)[1] in parents
-                or state.reading.party_group(str(one.fields.get("groupName") or "")) == "supplier"
+                or party_group(one, state.reading) == "supplier"
             ):
                 body = party_body(one.key, one.name, rules.tax_id_text(one.fields.get("taxId")), None)
                 kept.append(

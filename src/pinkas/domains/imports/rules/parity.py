@@ -18,6 +18,7 @@ REASONS: Mapping[str, Wording] = MappingProxyType(
             "Journal entries stay in the earlier books: what the accounts stand at is opened here."
         ),
         "accounts_left": Wording("Some accounts are not opened by themselves: their rows say why."),
+        "accounts_summed": Wording("Accounts of one key, such as those of branches, are one account here."),
         "account_of_client": Wording("The account of a client: what it owes is opened at the client."),
         "account_of_supplier": Wording("The account of a supplier: what it is owed is opened at the supplier."),
         "account_unknown": Wording("The chart has no account of this number and name: create it, and check again."),
