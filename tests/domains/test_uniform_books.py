@@ -4,7 +4,7 @@ opened, and whose file it is."""
 from collections.abc import Callable
 from typing import Any
 
-from domains.answers import done, refused
+from domains.answers import done, paid, refused
 from domains.purchases import booked, credit_note, pay, supplier
 from domains.test_uniform_imports import checked, committed, export, parity, settled, trial
 from support.service import Tenant
@@ -127,3 +127,79 @@ def test_the_report_names_things_in_the_language_that_is_asked_for(tenant: Tenan
     for lang, text in (("en", "Credit invoice"), ("he", "חשבונית מס זיכוי")):
         names = {one["key"]: one["name"] for one in parity(tenant, found["id"], section="lines", lang=lang)}
         assert names["330"] == text
+
+
+def capital(amount: int) -> tuple[str, dict[str, Any]]:
+    return ("B110", {"account": "S", "name": "הון", "groupName": "הון", "opening": amount})
+
+
+def two_clients(parent: str) -> list[tuple[str, dict[str, Any]]]:
+    said = [("C1", "אלף", 60000), ("C2", "בית", 30000)]
+    return [("B110", {"account": key, "name": name, "parent": parent, "opening": it}) for key, name, it in said]
+
+
+def test_what_control_accounts_have_beside_those_below_them_is_opened_too(opened: Callable[..., Tenant]) -> None:
+    beside = opened()
+    records = [
+        ("B110", {"account": "1200", "name": "לקוחות", "opening": 10000}),
+        *two_clients("1200"),
+        ("B110", {"account": "2200", "name": "מקדמות מלקוחות", "opening": -4000}),
+        ("B110", {"account": "1300", "name": "מקדמות לספקים", "opening": 700}),
+        ("B110", {"account": "2100", "name": "ספקים", "opening": -1700}),
+        capital(-95000),
+    ]
+    found = checked(beside, folder(data(records)))
+    rows = {(one["section"], one["key"]): one for one in parity(beside, found["id"])}
+    assert rows["accounts", "1300"]["reasons"][0]["code"] == "advances_as_credits"
+    own = rows["clients", "1200"]
+    assert (own["ourAmount"], own["reasons"][0]["code"]) == ("100.00", "created_own_part")
+    assert committed(beside, found["id"])["state"] == "COMMITTED"
+    assert trial(beside) == {"1200": "1000.00", "2100": "-10.00", "2200": "-40.00", "S": "-950.00"}
+    assert done(beside.api.get("/ledger/integrity"))["ok"]
+    done(beside.api.post(f"/imports/{found['id']}/undo", json={}))
+    assert settled(beside, found["id"])["state"] == "UNDONE"
+    assert trial(beside) == {}
+
+
+def test_an_account_that_sums_its_clients_is_none_and_opens_what_it_has_more(opened: Callable[..., Tenant]) -> None:
+    for number, name in (("1200", "לקוחות"), ("1305", "לקוחות בארץ")):
+        target = opened()
+        control = ("B110", {"account": number, "name": name, "groupName": "לקוחות", "opening": 100000})
+        found = checked(target, folder(data([control, *two_clients(number), capital(-100000)])))
+        (row,) = [one for one in parity(target, found["id"], section="accounts") if one["key"] == number]
+        assert row["sourceAmount"] == row["ourAmount"] == "1000.00"
+        assert committed(target, found["id"])["state"] == "COMMITTED"
+        assert trial(target) == {"1200": "1000.00", "S": "-1000.00"}
+
+
+def test_it_is_said_where_the_books_of_the_file_do_not_tell_it(tenant: Tenant) -> None:
+    records = [("B110", {"account": "1200", "name": "לקוחות", "opening": 5}), *two_clients("1200"), capital(-7)]
+    found = checked(tenant, folder(data(records)))
+    (row,) = [one for one in parity(tenant, found["id"], section="accounts") if one["key"] == "1200"]
+    assert [one["code"] for one in row["reasons"]] == ["control_unclear"]
+
+
+def test_accounts_of_one_key_are_one_account(tenant: Tenant) -> None:
+    bank = {"account": "B7", "name": "בנק", "groupName": "בנקים"}
+    records = [("B110", {**bank, "opening": 100}), ("B110", {**bank, "debit": 50}), capital(-150)]
+    found = checked(tenant, folder(data(records)))
+    (row,) = [one for one in parity(tenant, found["id"], section="records") if one["key"] == "B110"]
+    assert (row["sourceCount"], row["ourCount"], row["reasons"][0]["code"]) == (3, 2, "accounts_summed")
+    assert committed(tenant, found["id"])["state"] == "COMMITTED"
+    assert trial(tenant) == {"B7": "1.50", "S": "-1.50"}
+
+
+def test_advances_of_our_own_file_come_along(opened: Callable[..., Tenant]) -> None:
+    source, target = opened(), opened()
+    client = source.client(name="מקדים")
+    draft = done(
+        source.api.post(
+            "/documents", json={"docType": 400, "clientId": client["id"], "payments": [paid(source, "70")]}
+        ),
+        201,
+    )
+    done(source.api.post(f"/documents/{draft['id']}/finalize", json={}))
+    found = checked(target, export(source))
+    assert committed(target, found["id"])["state"] == "COMMITTED"
+    assert trial(target) == trial(source)
+    assert trial(target)["2200"] == "-70.00"

@@ -93,3 +93,61 @@ def test_of_a_formula_only_its_result_is_read_and_it_stays_a_text(tmp_path: Path
     assert facts.rows == 1
     (row,) = iterate_rows(tmp_path / "rows")
     assert row.cells == ["=1+1", "6", "", "#DIV/0!"]
+
+
+def test_a_row_or_cell_beyond_its_limit_is_refused_with_its_line(tmp_path: Path) -> None:
+    assert read(tmp_path, b"a,b\nccc,d\n", max_cells=2, max_letters=3).rows == 2
+    for said in ({"max_cells": 1}, {"max_letters": 2}):
+        with pytest.raises(ValueError, match=r"^too_large:[12]$"):
+            read(tmp_path, b"a,b\nccc,d\n", **said)
+
+
+def rows_of(tmp_path: Path, content: bytes) -> list[tuple[int, list[str]]]:
+    read(tmp_path, content)
+    return [(one.line, one.cells) for one in iterate_rows(tmp_path / "rows")]
+
+
+def test_a_quote_that_is_not_closed_is_a_letter_and_no_row_is_lost(tmp_path: Path) -> None:
+    many = b"".join(b"n%d,%d\n" % (place, place) for place in range(60))
+    for rest in (b"B,2\nC,3\n", many):
+        found = rows_of(tmp_path, b'name,phone\n"Open,1\n' + rest)
+        assert [cells for _, cells in found[:2]] == [["name", "phone"], ['"Open', "1"]]
+        assert [line for line, _ in found] == list(range(1, 3 + rest.count(b"\n")))
+    found = rows_of(tmp_path, b'name,notes\n"A ""a""","one\ntwo, ""2"""\nB,x\n')
+    assert found[1:] == [(2, ['A "a"', 'one two, "2"']), (4, ["B", "x"])]
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_what_is_no_text_is_refused_with_its_line_whatever_ends_the_lines(tmp_path: Path, end: bytes) -> None:
+    for wrong, reason in ((b"B\xff\x81", "encoding"), (b"B\x00", "nul")):
+        with pytest.raises(ValueError, match=f"^{reason}:3$"):
+            read(tmp_path, end.join((b"name,phone", b"A,1", wrong + b",2", b"")))
+
+
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [
+        (b'<c r="A1" t="s"><v>-1</v></c>', "damaged:1"),
+        (b'<c r="A1" t="s"><v>x</v></c>', "damaged:1"),
+        (b'<c r="A1" t="s"><v>7</v></c>', "damaged:1"),
+        (b'<c r="A1" s="x"><v>7</v></c>', "damaged:1"),
+        (b"<c><v>7</v>", "damaged:1"),
+    ],
+)
+def test_a_workbook_with_a_number_that_is_none_is_damaged_at_its_row(tmp_path: Path, cells: bytes, reason: str) -> None:
+    sheet = b'<worksheet><sheetData><row r="1">' + cells + b"</row></sheetData></worksheet>"
+    with pytest.raises(ValueError, match=f"^{reason}$"):
+        read(tmp_path, workbook(worksheets__s=sheet, sharedStrings=b"<sst/>"))
+
+
+def test_an_archive_that_is_no_workbook_says_so(tmp_path: Path) -> None:
+    into = io.BytesIO()
+    with zipfile.ZipFile(into, "w") as archive:
+        archive.writestr("clients.csv", "name\nA\n")
+    with pytest.raises(ValueError, match=r"^no_workbook$"):
+        read(tmp_path, into.getvalue())
+    whole = bytearray(workbook(worksheets__s=b"<worksheet>" + bytes(range(33, 60)) * 50 + b"</worksheet>"))
+    at = whole.index(b"xl/worksheets/s.xml") + 25
+    whole[at] ^= 0xFF
+    with pytest.raises(ValueError, match=r"^damaged"):
+        read(tmp_path, bytes(whole))

@@ -13,7 +13,7 @@ from pinkas.domains.imported_documents import Statement
 from pinkas.domains.imports.rules.uniform import document_number, open_amounts, opening_day
 from pinkas.outside.uniform_files import UniformFacts, UniformTask, iterate_records, record_layout
 from pinkas.outside.uniform_files.reading import unpack
-from support.uniform_writer import data, folder, other_program
+from support.uniform_writer import data, folder, head, other_program
 
 FORM = get_country("IL").uniform_file
 assert FORM is not None
@@ -194,3 +194,38 @@ def test_balances_open_behind_the_last_day_and_never_ahead() -> None:
     assert opening_day({"last": "2026-12-31"}, today) == today
     assert opening_day({"taxYear": 2025}, today) == date(2026, 1, 1)
     assert opening_day({}, today) == today
+
+
+def packed(lines: list[str], end: str = "\r\n", codec: str = "cp1255", mark: bytes = b"") -> bytes:
+    """Both files with other ends of lines, or in another encoding."""
+    into = io.BytesIO()
+    with zipfile.ZipFile(into, "w") as archive:
+        for name, some in (("INI.TXT", head(lines, 1)), ("BKMVDATA.TXT", lines)):
+            archive.writestr(name, mark + "".join(f"{one}{end}" for one in some).encode(codec))
+    return into.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("end", "codec", "mark"), [("\r", "cp1255", b""), ("\n", "utf-8", b""), ("\r\n", "utf-8", b"\xef\xbb\xbf")]
+)
+def test_other_ends_of_lines_and_utf_8_are_read(tmp_path: Path, end: str, codec: str, mark: bytes) -> None:
+    facts = read(tmp_path, packed(data(other_program()), end, codec, mark))
+    assert facts.faulty == 0, facts.faults
+    assert 'אורן בע"מ' in {one.fields.get("name") for one in iterate_records(tmp_path / "records")}
+
+
+def test_signs_that_no_text_has_are_blanks(tmp_path: Path) -> None:
+    facts = read(tmp_path, packed(changed(4, 58, "a\x00b\tc\x7f")))
+    assert facts.faulty == 0, facts.faults
+    (found,) = (one.fields["name"] for one in iterate_records(tmp_path / "records") if one.line == 4)
+    assert found.startswith("a b c")
+
+
+@pytest.mark.parametrize("day", ["00010101", "99991231", "20261332"])
+def test_a_day_that_no_program_writes_is_none(tmp_path: Path, day: str) -> None:
+    (fault,) = read(tmp_path, packed(changed(4, 401, day))).faults
+    assert (fault.code, fault.line, fault.position, fault.field) == ("not_a_day", 4, 401, 1230)
+
+
+def test_a_file_that_covers_all_time_is_opened_today() -> None:
+    assert opening_day({"last": "9999-12-31"}, date(2026, 11, 27)) == date(2026, 11, 27)

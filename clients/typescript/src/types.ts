@@ -4860,7 +4860,7 @@ export interface Export {
   to: string;
   /** The character set of a uniform file: ISO-8859-8 in the order of reading, or CP862 of DOS. */
   charset: "cp862" | "iso_8859_8";
-  resources: ("allocation_numbers" | "audit_log" | "bank_rules" | "bank_transactions" | "brands" | "card_deposits" | "checkouts" | "client_tags" | "clients" | "deals" | "disputes" | "document_lines" | "document_templates" | "documents" | "expense_categories" | "expenses" | "files" | "journal_entries" | "journal_lines" | "ledger_accounts" | "mandates" | "messages" | "payment_links" | "payment_pages" | "payments" | "price_lists" | "product_categories" | "products" | "promises_to_pay" | "quotes" | "recurring_documents" | "recurring_expenses" | "refunds" | "reminders" | "stock_counts" | "stock_levels" | "stock_movements" | "supplier_payments" | "suppliers" | "tasks" | "warehouses" | "withholding_certificates")[];
+  resources: ("allocation_numbers" | "audit_log" | "bank_rules" | "bank_transactions" | "brands" | "card_deposits" | "checkouts" | "client_tags" | "clients" | "deals" | "disputes" | "document_lines" | "document_templates" | "documents" | "expense_categories" | "expenses" | "files" | "imported_documents" | "journal_entries" | "journal_lines" | "ledger_accounts" | "mandates" | "messages" | "payment_links" | "payment_pages" | "payments" | "price_lists" | "product_categories" | "products" | "promises_to_pay" | "quotes" | "recurring_documents" | "recurring_expenses" | "refunds" | "reminders" | "stock_counts" | "stock_levels" | "stock_movements" | "supplier_payments" | "suppliers" | "tasks" | "warehouses" | "withholding_certificates")[];
   state: "CANCELLED" | "DONE" | "EXPIRED" | "FAILED" | "RUNNING";
   total: number;
   done: number;
@@ -7820,7 +7820,7 @@ export interface NewExport {
   /** The character set of a uniform file: ISO-8859-8 in the order of reading, or CP862 of DOS. Default: iso_8859_8. */
   charset?: "cp862" | "iso_8859_8";
   /** What `csv` has a file of; all of them, unless it is said. */
-  resources?: readonly ("allocation_numbers" | "audit_log" | "bank_rules" | "bank_transactions" | "brands" | "card_deposits" | "checkouts" | "client_tags" | "clients" | "deals" | "disputes" | "document_lines" | "document_templates" | "documents" | "expense_categories" | "expenses" | "files" | "journal_entries" | "journal_lines" | "ledger_accounts" | "mandates" | "messages" | "payment_links" | "payment_pages" | "payments" | "price_lists" | "product_categories" | "products" | "promises_to_pay" | "quotes" | "recurring_documents" | "recurring_expenses" | "refunds" | "reminders" | "stock_counts" | "stock_levels" | "stock_movements" | "supplier_payments" | "suppliers" | "tasks" | "warehouses" | "withholding_certificates")[] | null;
+  resources?: readonly ("allocation_numbers" | "audit_log" | "bank_rules" | "bank_transactions" | "brands" | "card_deposits" | "checkouts" | "client_tags" | "clients" | "deals" | "disputes" | "document_lines" | "document_templates" | "documents" | "expense_categories" | "expenses" | "files" | "imported_documents" | "journal_entries" | "journal_lines" | "ledger_accounts" | "mandates" | "messages" | "payment_links" | "payment_pages" | "payments" | "price_lists" | "product_categories" | "products" | "promises_to_pay" | "quotes" | "recurring_documents" | "recurring_expenses" | "refunds" | "reminders" | "stock_counts" | "stock_levels" | "stock_movements" | "supplier_payments" | "suppliers" | "tasks" | "warehouses" | "withholding_certificates")[] | null;
 }
 
 /** Entries to be posted, up to 100, in their order. */

@@ -233,6 +233,19 @@ class Settings:
     files_key_id: str = _setting("Access key of that store. Empty: the machine's own (AWS_ variables, its role).")
     files_secret: str = _setting("Secret of that access key.")
     files_most_mb: int = _setting("Mebibytes of uploaded files (`/files`) that one business may keep.", 10240)
+    import_most_mb: int = _setting("Mebibytes that a file that is imported (`POST /imports`) may have.", 2048)
+    import_rows: int = _setting("Rows that a table that is imported may have, its header among them.", 1_000_000)
+    import_columns: int = _setting("Cells that a row of it may have.", 500)
+    import_cell_letters: int = _setting("Letters that a cell of it may have; Excel has no more in one.", 32_767)
+    import_records: int = _setting("Records that a uniform file that is imported may have.", 20_000_000)
+    import_faults: int = _setting("Faults of an imported table that are kept; the others are counted.", 10_000)
+    import_seconds: int = _setting(
+        "Seconds of processor time that reading an imported file may take, and twice those by the clock.", 1800
+    )
+    import_memory_mb: int = _setting(
+        "Mebibytes of address space that the process that reads an imported file may take.", 1024
+    )
+    export_days: int = _setting("Days that the file of an export is kept.", 7)
     inbox_mail_listen: str = _setting(
         "Where mail for the inboxes of live is received: `HOST:PORT` (docs/guide/inbox-mail.md). Empty: none is."
     )

@@ -19,6 +19,8 @@ from pinkas.wiring.outside import Outside
 STAYS_INSIDE = frozenset(
     {
         "event_types",
+        "exports_kept",
+        "import_limits",
         "issuer",  # reads keys
         "kept_calls",  # what it makes has a transaction of its own: granting has no dry run
         "mail_additions",  # what a mail of a job says; it writes in the transaction that it is given

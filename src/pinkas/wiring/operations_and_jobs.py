@@ -1,5 +1,7 @@
 """Every operation of the public interface and every job."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from pinkas import __version__
@@ -151,6 +153,11 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
     """Every operation of the public interface, in the order of the reference."""
     of_businesses = _operations_of_businesses(environment)
     return (*of_businesses, *partner_operations(of_businesses))
+
+
+def limit_imports(operations: Iterable[Operation], most: int) -> tuple[Operation, ...]:
+    """The operations, of which those that take larger files than others do take `most` bytes."""
+    return tuple(one if one.max_upload in (None, most) else replace(one, max_upload=most) for one in operations)
 
 
 def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]:

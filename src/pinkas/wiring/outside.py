@@ -3,6 +3,7 @@
 import hmac
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Protocol
@@ -57,6 +58,7 @@ from pinkas.outside.inbound_mail import (
     make_tls_context,
     parse_listen_address,
 )
+from pinkas.outside.isolated import Limits
 from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, SmtpServer, check_sender
 from pinkas.outside.mail import SandboxMail as KeptMail
 from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
@@ -120,6 +122,8 @@ class Outside:
     reports: Mapping[str, Operation]
     readings: Mapping[str, Operation]
     shelf: FileStore
+    import_limits: import_flows.ImportLimits
+    exports_kept: timedelta
     views: sharing.ViewCounter
     issuer: sharing.IssuerKeys
     reader: inbox.PaperReader
@@ -192,6 +196,8 @@ def build_outside(
         reports=reports_by_key(environment),
         readings=readings_by_path(environment),
         shelf=FileStore(files, settings.files_most_mb * 1024 * 1024),
+        import_limits=_make_import_limits(settings),
+        exports_kept=timedelta(days=settings.export_days),
         throttle=make_throttle(limiter),
         sessions=SessionSettings(
             tokens=keys.sessions,
@@ -253,6 +259,21 @@ def build_outside(
         ),
         owner_consent=partners.OwnerConsent(simulated=environment == "sandbox"),
         producer=Producer("Pinkas", __version__, settings.producer_certificate, "Pinkas", settings.producer_tax_id),
+    )
+
+
+def _make_import_limits(settings: Settings) -> import_flows.ImportLimits:
+    return import_flows.ImportLimits(
+        rows=settings.import_rows,
+        columns=settings.import_columns,
+        letters=settings.import_cell_letters,
+        records=settings.import_records,
+        faults=settings.import_faults,
+        reading=Limits(
+            processor=settings.import_seconds,
+            wall=2.0 * settings.import_seconds,
+            memory=settings.import_memory_mb * 1024 * 1024,
+        ),
     )
 
 

@@ -33,7 +33,7 @@ from pinkas.platform.windows import RedisCounters
 from pinkas.wiring.dry_runs import make_dry_runs
 from pinkas.wiring.following import follow_notes
 from pinkas.wiring.metrics_page import MetricsPage
-from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
+from pinkas.wiring.operations_and_jobs import all_operations, limit_imports, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
 from pinkas.wiring.pages import all_pages
 from pinkas.wiring.process_figures import ProcessFigures
@@ -59,7 +59,7 @@ class Service:
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
-        self.operations = all_operations(environment)
+        self.operations = limit_imports(all_operations(environment), settings.import_most_mb * 1024 * 1024)
         deprecated = frozenset((one.method, one.path) for one in self.operations if one.deprecation is not None)
         self.limiter = make_limiter(settings, environment)
         lag = timedelta(seconds=settings.replica_lag_seconds)

@@ -5574,7 +5574,7 @@ Export = t.TypedDict(
         "from": 'str',
         "to": 'str',
         "charset": 't.Literal["cp862", "iso_8859_8"]',
-        "resources": 't.List[t.Literal["allocation_numbers", "audit_log", "bank_rules", "bank_transactions", "brands", "card_deposits", "checkouts", "client_tags", "clients", "deals", "disputes", "document_lines", "document_templates", "documents", "expense_categories", "expenses", "files", "journal_entries", "journal_lines", "ledger_accounts", "mandates", "messages", "payment_links", "payment_pages", "payments", "price_lists", "product_categories", "products", "promises_to_pay", "quotes", "recurring_documents", "recurring_expenses", "refunds", "reminders", "stock_counts", "stock_levels", "stock_movements", "supplier_payments", "suppliers", "tasks", "warehouses", "withholding_certificates"]]',
+        "resources": 't.List[t.Literal["allocation_numbers", "audit_log", "bank_rules", "bank_transactions", "brands", "card_deposits", "checkouts", "client_tags", "clients", "deals", "disputes", "document_lines", "document_templates", "documents", "expense_categories", "expenses", "files", "imported_documents", "journal_entries", "journal_lines", "ledger_accounts", "mandates", "messages", "payment_links", "payment_pages", "payments", "price_lists", "product_categories", "products", "promises_to_pay", "quotes", "recurring_documents", "recurring_expenses", "refunds", "reminders", "stock_counts", "stock_levels", "stock_movements", "supplier_payments", "suppliers", "tasks", "warehouses", "withholding_certificates"]]',
         "state": 't.Literal["CANCELLED", "DONE", "EXPIRED", "FAILED", "RUNNING"]',
         "total": 'int',
         "done": 'int',
@@ -8823,7 +8823,7 @@ NewExport = t.TypedDict(
         "to": 'NotRequired[Date | None]',
         "kind": 't.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"]',
         "charset": 'NotRequired[t.Literal["cp862", "iso_8859_8"]]',
-        "resources": 'NotRequired[t.Sequence[t.Literal["allocation_numbers", "audit_log", "bank_rules", "bank_transactions", "brands", "card_deposits", "checkouts", "client_tags", "clients", "deals", "disputes", "document_lines", "document_templates", "documents", "expense_categories", "expenses", "files", "journal_entries", "journal_lines", "ledger_accounts", "mandates", "messages", "payment_links", "payment_pages", "payments", "price_lists", "product_categories", "products", "promises_to_pay", "quotes", "recurring_documents", "recurring_expenses", "refunds", "reminders", "stock_counts", "stock_levels", "stock_movements", "supplier_payments", "suppliers", "tasks", "warehouses", "withholding_certificates"]] | None]',
+        "resources": 'NotRequired[t.Sequence[t.Literal["allocation_numbers", "audit_log", "bank_rules", "bank_transactions", "brands", "card_deposits", "checkouts", "client_tags", "clients", "deals", "disputes", "document_lines", "document_templates", "documents", "expense_categories", "expenses", "files", "imported_documents", "journal_entries", "journal_lines", "ledger_accounts", "mandates", "messages", "payment_links", "payment_pages", "payments", "price_lists", "product_categories", "products", "promises_to_pay", "quotes", "recurring_documents", "recurring_expenses", "refunds", "reminders", "stock_counts", "stock_levels", "stock_movements", "supplier_payments", "suppliers", "tasks", "warehouses", "withholding_certificates"]] | None]',
     },
 )
 """What is to be exported, of which period: this year until today, unless it is said."""

@@ -32,6 +32,7 @@ ASSETS = (
     "board.css",
     "board.js",
     "calendar.css",
+    "data.css",
     "htmx.min.js",
     "charts.js",
     "uplot.min.js",

@@ -35,6 +35,7 @@ ResourceName = Literal[
     "stock_counts",
     "documents",
     "document_lines",
+    "imported_documents",
     "quotes",
     "recurring_documents",
     "allocation_numbers",

@@ -7,6 +7,7 @@ The work runs in child processes with limits, because a file is untrusted. A chi
 of rows beside it, so that memory does not grow with the table.
 """
 
+import re
 from collections.abc import Hashable, Iterator
 from pathlib import Path
 
@@ -16,8 +17,10 @@ from pinkas.outside.isolated import IsolatedFunction, LimitExceeded, Limits, Tas
 
 LIMITS = Limits(processor=900, wall=1800.0, memory=1 << 30)
 """The limits of one file: a million rows take about a minute."""
-MAX_ROWS = 1_000_000
-"""Rows of one table, its header among them."""
+MAX_ROWS, MAX_CELLS, MAX_LETTERS = 1_000_000, 500, 32_767
+"""Rows of one table, its header among them, cells of a row, and letters of a cell, where nothing else is said: a
+workbook has no more letters in a cell."""
+_REFUSAL = re.compile(r"([a-z_]+)(?::([0-9]+))?")
 
 
 class TableTask(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +32,8 @@ class TableTask(msgspec.Struct, frozen=True, kw_only=True):
     encoding: str | None = None
     delimiter: str | None = None
     max_rows: int = MAX_ROWS
+    max_cells: int = MAX_CELLS
+    max_letters: int = MAX_LETTERS
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,14 +69,16 @@ _READING: IsolatedFunction[TableFacts] = IsolatedFunction(
 _ROWS = msgspec.json.Decoder(TableRow)
 
 
-async def unpack_table(task: TableTask, *, owner: Hashable) -> TableFacts:
+async def unpack_table(task: TableTask, *, owner: Hashable, limits: Limits = LIMITS) -> TableFacts:
     """Reads a table and writes its rows into `task.target`. `owner` is the business for whom turns are fair. Raises
     UnreadableTable, or OSError when no child process can be started."""
     try:
-        return await _READING.run(task, owner=owner)
+        return await _READING.run(task, owner=owner, limits=limits)
     except TaskRefused as fault:
-        reason, _, line = str(fault).partition(":")
-        raise UnreadableTable(reason, int(line) if line else None) from None
+        refusal = _REFUSAL.fullmatch(str(fault))  # anything else is what a damaged part makes of a library
+        if refusal is None:
+            raise UnreadableTable("damaged") from None
+        raise UnreadableTable(refusal[1], int(refusal[2]) if refusal[2] else None) from None
     except LimitExceeded as fault:
         raise UnreadableTable("too_costly" if fault.cause else "damaged") from None
 

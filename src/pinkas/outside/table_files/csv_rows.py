@@ -1,6 +1,8 @@
 """CSV as it is found: UTF-8, UTF-16 or windows-1255, with any usual separator, and cells with line breaks in quotes."""
 
 import codecs
+import io
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,13 +18,14 @@ _MAX_LINES_OF_CELL = 50
 
 
 def detect_encoding(path: Path, said: str | None) -> str:
-    """The encoding that the whole file fits. Raises ValueError with the line that it does not fit."""
+    """The encoding that the whole file fits. Raises ValueError with the line that it does not fit, or on which a NUL
+    stands."""
     if said is None:
         with path.open("rb") as file:
             beginning = file.read(200)
         if beginning.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             said = "utf-16"
-        elif b"\x00" in beginning:
+        elif beginning.count(b"\x00") * 4 > len(beginning):
             said = "utf-16-be" if beginning[:1] == b"\x00" else "utf-16-le"
     tried = ("utf-8-sig" if said == "utf-8" else said,) if said else _ENCODINGS
     wrong = 0
@@ -34,17 +37,19 @@ def detect_encoding(path: Path, said: str | None) -> str:
 
 
 def _wrong_line(path: Path, encoding: str) -> int:
-    """The line that is not of an encoding, or that holds a NUL; 0 when all fit."""
-    decoder, line = codecs.getincrementaldecoder(encoding)(), 1
+    """The line that is not of an encoding; 0 when all fit."""
+    bare, line = codecs.getincrementaldecoder(encoding)(), 1
+    decoder = io.IncrementalNewlineDecoder(bare, translate=True)
     with path.open("rb") as file:
         while True:
             piece = file.read(_PIECE)
             try:
                 text = decoder.decode(piece, not piece)
             except UnicodeDecodeError as fault:
-                return line + fault.object[: fault.start].count(b"\n")
+                before = fault.object[: fault.start].decode(encoding, "ignore")
+                return line + before.replace("\r\n", "\n").replace("\r", "\n").count("\n")
             if "\x00" in text:
-                return line + text[: text.index("\x00")].count("\n")
+                raise ValueError(f"nul:{line + text[: text.index(chr(0))].count(chr(10))}")
             line += text.count("\n")
             if not piece:
                 return 0
@@ -57,25 +62,33 @@ def sample_delimiter(path: Path, encoding: str) -> str:
 
 
 def csv_rows(path: Path, encoding: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows, each with the number of the line on which it begins."""
+    """The rows, each with the number of the line on which it begins. A quote that is not closed within some lines is a
+    letter: then each of these lines is a row."""
     with path.open(encoding=_reading(encoding), newline=None) as file:
-        number, waiting = 0, ""
-        begun = 0
-        while line := file.readline(_MAX_LINE + 1):
-            number += 1
-            if len(line) > _MAX_LINE:
-                raise ValueError(f"too_large:{number}")
-            text = line.rstrip("\n")
-            begun = begun or number
-            joined = f"{waiting}\n{text}" if waiting else text
+        number, waiting = 0, deque[str]()
+
+        def read(place: int) -> bool:
+            """Whether there is a line behind so many that wait."""
+            if place == len(waiting) and (line := file.readline(_MAX_LINE + 1)):
+                if len(line) > _MAX_LINE:
+                    raise ValueError(f"too_large:{number + place + 1}")
+                waiting.append(line.rstrip("\n"))
+            return place < len(waiting)
+
+        while read(0):
+            joined, lines = waiting[0], 1
             cells, is_open = split_open_line(joined, delimiter)
-            if is_open and number - begun < _MAX_LINES_OF_CELL and len(joined) <= _MAX_LINE:
-                waiting = joined
-                continue
-            yield begun, cells
-            waiting, begun = "", 0
-        if waiting:
-            yield begun, split_open_line(waiting, delimiter)[0]
+            while is_open and lines < _MAX_LINES_OF_CELL and len(joined) <= _MAX_LINE and read(lines):
+                line = waiting[lines]
+                joined, lines = f"{joined}\n{line}", lines + 1
+                if '"' in line:
+                    cells, is_open = split_open_line(joined, delimiter)
+            if is_open:
+                cells, lines = waiting[0].split(delimiter), 1
+            yield number + 1, cells
+            number += lines
+            for _ in range(lines):
+                waiting.popleft()
 
 
 def _reading(encoding: str) -> str:

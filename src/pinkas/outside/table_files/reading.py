@@ -12,9 +12,6 @@ from pinkas.outside.table_files.csv_rows import csv_rows, detect_encoding, sampl
 from pinkas.outside.table_files.workbook import workbook_rows
 
 _ZIP = b"PK\x03\x04"
-_MAX_CELLS = 500
-_MAX_LETTERS = 32_767
-"""Letters of one cell: a workbook has no more in one."""
 _MAX_TARGET = 8 << 30
 """Bytes of the file of rows."""
 Rows = Iterator[tuple[int, list[str]]]
@@ -46,7 +43,7 @@ def _write_rows(task: TableTask, rows: Rows) -> int:
             count += 1
             if count > task.max_rows:
                 raise ValueError(f"too_many_rows:{line}")
-            if len(tidy) > _MAX_CELLS or any(len(cell) > _MAX_LETTERS for cell in tidy):
+            if len(tidy) > task.max_cells or any(len(cell) > task.max_letters for cell in tidy):
                 raise ValueError(f"too_large:{line}")
             size += target.write(encoder.encode((line, tidy)) + b"\n")
             if size > _MAX_TARGET:

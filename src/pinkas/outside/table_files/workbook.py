@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 from xml.parsers import expat
 from zipfile import BadZipFile, ZipFile
+from zlib import error as DeflateError
 
 _PIECE = 256 * 1024
 _MAX_SHEET, _MAX_STRINGS, _MAX_OTHER = 4 << 30, 256 << 20, 16 << 20
@@ -19,19 +20,28 @@ _DAY_FORMATS = frozenset((14, 15, 16, 17, 22, 27, 30, 36, 50, 57))
 _DAY_LETTERS = re.compile(r"[dy]", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
 _COLUMN = re.compile(r"([A-Z]{1,3})\d+")
+_DAMAGED = (BadZipFile, DeflateError, expat.ExpatError, KeyError, IndexError, OSError, NotImplementedError, EOFError)
+"""What the libraries make of a damaged part. A number that is none is a ValueError, as our own refusals are."""
+_REFUSALS = ("unsafe", "too_large", "empty", "encrypted", "no_workbook")
 _SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
 
 def workbook_rows(path: Path) -> tuple[str, Iterator[tuple[int, list[str]]]]:
-    """The name of the first sheet, and its rows with their numbers. Raises ValueError `damaged`, `unsafe` or
-    `too_large`."""
+    """The name of the first sheet, and its rows with their numbers. Raises ValueError `damaged`, `unsafe`, `empty`,
+    `encrypted`, `too_large`, or `no_workbook` of an archive that is none of Excel (.xlsx)."""
     try:
         archive = ZipFile(path)
+        if "xl/workbook.xml" not in archive.namelist():
+            raise ValueError("no_workbook")
         name, part, early = _first_sheet(archive)
         days = _day_styles(archive)
         strings = _shared_strings(archive)
-    except (BadZipFile, expat.ExpatError, KeyError, OSError, NotImplementedError, RuntimeError, EOFError):
+    except _DAMAGED:
         raise ValueError("damaged") from None
+    except RuntimeError:  # a part is protected by a password
+        raise ValueError("encrypted") from None
+    except ValueError as fault:
+        raise ValueError(fault if str(fault) in _REFUSALS else "damaged") from None
     return name, _sheet_rows(archive, part, strings, days, early)
 
 
@@ -193,6 +203,8 @@ class _Sheet:
 
     def _value(self, text: str) -> str:
         if self._kind == "s":
+            if not text.isdecimal():
+                raise ValueError("damaged")
             return self._strings[int(text)]
         if self._kind == "b":
             return "true" if text == "1" else "false"
@@ -212,8 +224,10 @@ def _sheet_rows(
             more = sheet.reader.advance()
             yield from sheet.rows
             sheet.rows.clear()
-    except (BadZipFile, expat.ExpatError, KeyError, IndexError, OSError, EOFError):
+    except _DAMAGED:
         raise ValueError(f"damaged:{sheet.number}") from None
+    except ValueError as fault:
+        raise ValueError(fault if str(fault) in _REFUSALS else f"damaged:{sheet.number}") from None
 
 
 def _column_number(letters: str) -> int:

@@ -128,11 +128,11 @@ def _named(name: tuple[str, str]) -> tuple[str, bool]:
     return name[0], name[1] == "date"
 
 
-async def unpack_uniform(task: UniformTask, *, owner: Hashable) -> UniformFacts:
+async def unpack_uniform(task: UniformTask, *, owner: Hashable, limits: Limits = LIMITS) -> UniformFacts:
     """Reads a file and writes its records into `task.target`. `owner` is the business for whom turns are fair. Raises
     UnreadableUniformFile, or OSError when no child process can be started."""
     try:
-        return await _READING.run(task, owner=owner)
+        return await _READING.run(task, owner=owner, limits=limits)
     except TaskRefused as fault:
         raise UnreadableUniformFile(str(fault)) from None
     except LimitExceeded as fault:

@@ -1,6 +1,8 @@
 """The work of the child: from a packed folder to a file of records. What makes the whole unreadable is a ValueError of
 a code; what is wrong with a line is a fault, and the lines behind it are read on."""
 
+import codecs
+import io
 import struct
 import zipfile
 import zlib
@@ -39,10 +41,31 @@ _MOST_PACKED, _PACKED_FROM = 500, 64 << 20
 """Times by which data are larger than what they are packed in, at most, once so many bytes were read: records that are
 mostly blanks have less than a hundred."""
 _SIGNED = frozenset("ABQ")
+_YEARS = range(1900, 2200)
+"""Years of days that programs for books write: one outside of them is no day."""
+_UTF_8 = "utf-8"
+_BLANKED = bytes(one if one >= 32 and one != 127 else 32 for one in range(256))
+"""Signs that no text may have are blanks: a NUL, a tabulator."""
 _SHOWN = 40
 """Letters of a value that a fault shows."""
 _WINDOWS_LETTERS, _DOS_LETTERS = bytes(range(0xE0, 0xFB)), bytes(range(0x80, 0x9B))
 _DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, UnicodeError, ValueError)
+
+
+class _LineFeeds(io.RawIOBase):
+    """A file whose lines end with a carriage return alone, as one whose lines end with a line feed."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """See `io.RawIOBase`."""
+        piece = self._file.read(len(buffer)).replace(b"\r", b"\n")
+        buffer[: len(piece)] = piece
+        return len(piece)
 
 
 class _Faults:
@@ -183,7 +206,8 @@ def _read(task: UniformTask, head: bytes, archive: zipfile.ZipFile, member: zipf
     facts, said, codec = _read_head(task, head, sample, faults)
     with _open(archive, member) as file:
         most = max(_PACKED_FROM, min(_MAX_DATA, _MOST_PACKED * member.compress_size))
-        found = _Data(task, codec, facts, faults, most).read(file)
+        bare = b"\n" not in sample and b"\r" in sample
+        found = _Data(task, codec, facts, faults, most).read(io.BufferedReader(_LineFeeds(file)) if bare else file)
     _compare_counts(task, facts, said, found, faults)
     return UniformFacts(
         head=facts, said=said, found=dict(found), charset=codec, faults=faults.kept, faulty=faults.count
@@ -194,18 +218,18 @@ def _read_head(
     task: UniformTask, content: bytes, sample: bytes, faults: _Faults
 ) -> tuple[dict[str, Any], dict[str, int], str]:
     """The head by name, the counts that it says, and the codec of the data."""
-    lines = content.replace(b"\r\n", b"\n").rstrip(b"\n\x1a").split(b"\n")
+    content = content.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    lines = content.rstrip(b"\n\x1a").split(b"\n")
     layout = task.records[task.head]
     said: dict[str, int] = {}
-    if len(lines[0]) != layout.length:
-        facts = {"found": len(lines[0]), "expected": layout.length, "record": task.head}
-        faults.add("wrong_length", task.head_name, 1, facts=facts)
-        codec = _codec(task, 0, sample)
-        return {"charset": 0}, said, codec
     code = next((one for one in layout.fields if one.name == "charset"), None)
     number = lines[0][code.at : code.at + code.width] if code else b"0"
     codec = _codec(task, int(number) if number.isdigit() else 0, sample)
-    text = lines[0].decode(codec, "replace")
+    text = _text(lines[0], codec)
+    if len(text) != layout.length:
+        facts = {"found": len(text), "expected": layout.length, "record": task.head}
+        faults.add("wrong_length", task.head_name, 1, facts=facts)
+        return {"charset": 0}, said, codec
     if not text.startswith(task.head):
         faults.add("unknown_record", task.head_name, 1, position=1, value=text[:4])
     found = _read_fields(layout, text, task.head_name, 1, faults)
@@ -213,11 +237,12 @@ def _read_head(
         faults.add("wrong_version", task.head_name, 1, facts={"expected": task.version}, value=found.get("version"))
     counts = task.records[task.counts]
     for place, raw in enumerate(lines[1:], 2):
-        if len(raw) != counts.length:
-            told = {"found": len(raw), "expected": counts.length, "record": raw[:4].decode(codec, "replace")}
+        text = _text(raw, codec)
+        if len(text) != counts.length:
+            told = {"found": len(text), "expected": counts.length, "record": text[:4]}
             faults.add("wrong_length", task.head_name, place, facts=told)
             continue
-        one = _read_fields(counts, raw.decode(codec, "replace"), task.head_name, place, faults)
+        one = _read_fields(counts, text, task.head_name, place, faults)
         said[str(one["code"])] = said.get(str(one["code"]), 0) + int(one.get("count") or 0)
     return found, said, codec
 
@@ -225,12 +250,29 @@ def _read_head(
 def _codec(task: UniformTask, number: int, sample: bytes) -> str:
     """The codec of the data: what their letters say, and else the head. Both sets have the Hebrew letters where the
     other one has signs that no name is made of."""
+    if _is_utf_8(sample):
+        return _UTF_8
     windows = len(sample) - len(sample.translate(None, _WINDOWS_LETTERS))
     dos = len(sample) - len(sample.translate(None, _DOS_LETTERS))
     codecs = list(task.charsets.values())
     if windows != dos and len(codecs) == 2:
         return codecs[0] if windows > dos else codecs[1]
     return task.charsets.get(number, codecs[0])
+
+
+def _text(raw: bytes, codec: str) -> str:
+    return raw.translate(_BLANKED).decode(codec, "replace")
+
+
+def _is_utf_8(sample: bytes) -> bool:
+    """Whether letters are in UTF-8, against the instructions: text of one byte a letter hardly ever reads so."""
+    if sample.isascii():
+        return False
+    try:
+        codecs.getincrementaldecoder(_UTF_8)().decode(sample)
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _read_fields(layout: RecordLayout, text: str, part: str, line: int, faults: _Faults) -> dict[str, Any]:
@@ -267,6 +309,8 @@ def _day(value: int, field: FieldLayout, part: str, line: int, faults: _Faults) 
     if not value:
         return None
     try:
+        if value // 10000 not in _YEARS:
+            raise ValueError
         return date(value // 10000, value // 100 % 100, value % 100).isoformat()
     except ValueError:
         told = {"item": field.number}
@@ -326,7 +370,7 @@ class _Data:
                 raise ValueError("too_large")
             if not raw or raw in (b"\x1a", b"\x1a\r\n"):
                 return
-            yield raw.rstrip(b"\r\n")
+            yield (raw.removeprefix(codecs.BOM_UTF8) if line == 1 else raw).rstrip(b"\r\n")
 
     def _record(self, line: int, raw: bytes) -> tuple[str, dict[str, Any]] | None:
         add, part = self._faults.add, self._part
@@ -339,11 +383,12 @@ class _Data:
         self._counts[code] += 1
         self._check_place(code, line)
         self._last = code
-        if len(raw) != layout.length:
-            told = {"record": code, "expected": layout.length, "found": len(raw)}
-            add("wrong_length", part, line, position=min(len(raw), layout.length) + 1, facts=told)
+        text = _text(raw, self._codec)
+        if len(text) != layout.length:
+            told = {"record": code, "expected": layout.length, "found": len(text)}
+            add("wrong_length", part, line, position=min(len(text), layout.length) + 1, facts=told)
             return None
-        fields = _read_fields(layout, raw.decode(self._codec, "replace"), part, line, self._faults)
+        fields = _read_fields(layout, text, part, line, self._faults)
         self._check_common(code, line, fields)
         for name in ("code", "number", "dealer", "key"):
             fields.pop(name, None)

@@ -66,7 +66,8 @@ class Exports(Resource):
         secrets and people, whatever the period, with a manifest, hashes and a signature; it can be verified and
         restored. `journal_file`: the journal entries of the period and the accounts, as the programs of accountants
         take them in: in Israel the files of Hashavshevet. One export of a kind goes on at a time (409
-        `export_running`). When it has ended a notification says so; its file can be downloaded for seven days.
+        `export_running`). When it has ended a notification says so; its file can be downloaded until `expiresAt`, for
+        seven days unless the operator has set another time.
 
         Scope: `data:manage`.
         """
@@ -193,7 +194,8 @@ class AsyncExports(AsyncResource):
         secrets and people, whatever the period, with a manifest, hashes and a signature; it can be verified and
         restored. `journal_file`: the journal entries of the period and the accounts, as the programs of accountants
         take them in: in Israel the files of Hashavshevet. One export of a kind goes on at a time (409
-        `export_running`). When it has ended a notification says so; its file can be downloaded for seven days.
+        `export_running`). When it has ended a notification says so; its file can be downloaded until `expiresAt`, for
+        seven days unless the operator has set another time.
 
         Scope: `data:manage`.
         """

@@ -1,5 +1,6 @@
 """Exports: started, followed, cancelled, ended."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from pinkas.core.pagination import Page
@@ -12,7 +13,6 @@ from pinkas.domains import businesses, notifications
 from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
 from pinkas.domains.exports.rules.csv_files import ALL
 from pinkas.domains.exports.rules.exports import (
-    KEPT,
     ExportExpired,
     ExportNotReady,
     ExportRunning,
@@ -40,8 +40,8 @@ async def start_export(tx: Tx, body: NewExport) -> Export:
     days is of the period, the rest is whole. `archive`: everything of the business but secrets and people, whatever the
     period, with a manifest, hashes and a signature; it can be verified and restored. `journal_file`: the journal
     entries of the period and the accounts, as the programs of accountants take them in: in Israel the files of
-    Hashavshevet. One export of a kind goes on at a
-    time (409 `export_running`). When it has ended a notification says so; its file can be downloaded for seven days."""
+    Hashavshevet. One export of a kind goes on at a time (409 `export_running`). When it has ended a notification says
+    so; its file can be downloaded until `expiresAt`, for seven days unless the operator has set another time."""
     business = await businesses.get_current(tx)
     country = get_country(business.country)
     formats = {"uniform_file": country.uniform_file, "journal_file": country.journal_file}
@@ -96,9 +96,10 @@ async def get_reported(tx: Tx, id: UUID) -> ExportRow:
     return row
 
 
-async def finish_export(tx: Tx, row: ExportRow, made: ProducedFile) -> bool:
-    """Ends an export with its file, unless somebody ended it before or another worker has it now."""
-    expires_at = tx.now + KEPT
+async def finish_export(tx: Tx, row: ExportRow, made: ProducedFile, kept: timedelta) -> bool:
+    """Ends an export with its file, which is `kept` for so long, unless somebody ended it before or another worker has
+    it now."""
+    expires_at = tx.now + kept
     if not await store.finish(tx, row.id, row.attempt, made, expires_at):
         return False
     tx.audit("export.finished", "export", row.id, facts={"size": made.size, "sha256": made.sha256.hex()})

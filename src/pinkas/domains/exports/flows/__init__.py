@@ -1,6 +1,7 @@
 """Exports beyond one transaction: writing their files, and downloading them."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Protocol
 
 from pinkas.countries.uniform_file import Producer
@@ -30,6 +31,11 @@ class Dependencies(Protocol):
     @property
     def readings(self) -> Mapping[str, Operation]:
         """Every operation that reads, by its path."""
+        ...
+
+    @property
+    def exports_kept(self) -> timedelta:
+        """How long the file of an export can be downloaded."""
         ...
 
     @property

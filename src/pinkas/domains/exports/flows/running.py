@@ -61,7 +61,7 @@ async def run_export_job(flow: Flow[Dependencies], export_id: UUID) -> None:
         documents=dict(made.documents),
     )
     async with flow.transaction() as tx:
-        await actions.finish_export(tx, row, produced)
+        await actions.finish_export(tx, row, produced, flow.outside.exports_kept)
 
 
 async def fail_export_job(flow: Flow[object], error: str, export_id: UUID) -> None:

@@ -27,6 +27,7 @@ LISTS: Mapping[ResourceName, str] = {
     "stock_movements": "/inventory/movements",
     "stock_counts": "/stock-counts",
     "documents": "/documents",
+    "imported_documents": "/imported-documents",
     "quotes": "/quotes",
     "recurring_documents": "/recurring-documents",
     "allocation_numbers": "/allocation-numbers",

@@ -1,11 +1,6 @@
-"""What exports refuse, and how long their files are kept. Pure."""
-
-from datetime import timedelta
+"""What exports refuse. Pure."""
 
 from pinkas.core.problems import Problem
-
-KEPT = timedelta(days=7)
-"""How long the file of an export can be downloaded."""
 
 
 class ExportRunning(Problem):

@@ -74,8 +74,9 @@ def iterate_files(snapshot: Snapshot, tables: Sequence[ArchivedTable]) -> Iterat
         if kind == "bytea" and column.endswith(FILE_COLUMN)
     ]
     query = f"SELECT to_json(encode(digest, 'hex')) FROM ({' UNION '.join(named)}) AS every ORDER BY digest"
-    for line in snapshot.copy_json(query):
-        yield bytes.fromhex(line.decode().strip().strip('"'))
+    for lines in snapshot.copy_json(query):
+        for line in lines.splitlines():
+            yield bytes.fromhex(line.decode().strip('"'))
 
 
 async def count_work(tx: Tx) -> int:

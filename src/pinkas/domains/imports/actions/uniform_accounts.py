@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from pinkas.core.decoding import decode_value
@@ -25,7 +25,7 @@ _SUMS = {
     "customers": "sum_of_clients",
     "customer_advances": "sum_of_clients",
     "suppliers": "sum_of_suppliers",
-    "supplier_advances": "sum_of_suppliers",
+    "supplier_advances": "advances_as_credits",
     "card_clearing": "sum_of_cards",
 }
 """Why a control account is not opened by itself, by its role."""
@@ -47,10 +47,21 @@ def group_of(one: UniformRecordRow) -> tuple[str, str]:
     return str(one.fields.get("groupCode") or ""), str(one.fields.get("parent") or "")
 
 
+def party_group(one: UniformRecordRow, reading: UniformReading) -> Literal["client", "supplier"] | None:
+    """Whose accounts the group of an account is called after."""
+    return reading.party_group(str(one.fields.get("groupName") or ""))
+
+
+def parents_of(accounts: Iterable[UniformRecordRow]) -> set[str]:
+    """The accounts below which some of these stand."""
+    return {group_of(one)[1] for one in accounts if group_of(one)[1] != one.key}
+
+
 @dataclass
 class _Plan:
     """What accounts are decided by. `codes` are the numbers that are taken, `kinds` what the accounts of a group are
-    here, `sums` what control accounts will stand at by their role."""
+    here, `sums` what control accounts will stand at by their role; `controls` are the roles of control accounts of the
+    file by key, and of those in `unclear` it is not known what they have beside those below them."""
 
     reading: UniformReading
     opening: date
@@ -58,6 +69,8 @@ class _Plan:
     may_open: bool
     match: Matcher
     codes: set[str]
+    controls: Mapping[str, str]
+    unclear: Collection[str]
     kinds: dict[tuple[str, str], set[AccountKind]] = field(default_factory=lambda: defaultdict(set))
 
     @property
@@ -66,13 +79,21 @@ class _Plan:
 
 
 async def plan_accounts(
-    tx: Tx, import_id: UUID, reading: UniformReading, opening: date, sums: Mapping[str, int], *, may_open: bool
+    tx: Tx,
+    import_id: UUID,
+    reading: UniformReading,
+    opening: date,
+    sums: Mapping[str, int],
+    controls: Mapping[str, str],
+    unclear: Collection[str],
+    *,
+    may_open: bool,
 ) -> None:
     """Decides what becomes of the accounts of the file: those of the chart are opened with what they stand at, those
     that it lacks are created, and those of clients and suppliers are opened where these are."""
     chart = await ledger.list_accounts(tx)
     codes = {one.code.casefold() for one in chart}
-    plan = _Plan(reading, opening, sums, may_open, account_matcher(chart), codes)
+    plan = _Plan(reading, opening, sums, may_open, account_matcher(chart), codes, controls, unclear)
     async for found in iterate_accounts(tx, import_id):
         for one in found:
             account = plan.match(one.key, one.fields)
@@ -94,14 +115,15 @@ def _account(
 
     account = plan.match(one.key, one.fields)
     balance = one.source_balance or 0
+    role = plan.controls.get(one.key) or (account and account.role) or ""
+    if role in ledger.CONTROL_ROLES:
+        return left("control_unclear" if role in plan.unclear else _SUMS[role], plan.sums.get(role, 0))
     if account is None:
         if client is not None:
             return left("account_of_client", client.balance)
         if supplier is not None:
             return left("account_of_supplier", supplier.balance)
         return _created(plan, one, balance, left)
-    if account.role in ledger.CONTROL_ROLES:
-        return left(_SUMS[account.role or ""], plan.sums.get(account.role or "", 0))
     if account.role == OPENING_ROLE:
         return left("balancing")
     if account.kind in ("income", "expense") and plan.begins_year:
@@ -210,8 +232,3 @@ async def take_back_accounts(tx: Tx, import_id: UUID, opening: date, currency: s
         await ledger.set_opening_balances(tx, ledger.OpeningBalancesToSet(date=opening, lines=[]))
     if created:
         await ledger.retire_accounts(tx, created)
-
-
-def sum_balances(rows: Iterable[UniformRecordRow]) -> int:
-    """What accounts stand at in the file, together."""
-    return sum(one.source_balance or 0 for one in rows)

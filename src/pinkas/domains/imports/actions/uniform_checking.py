@@ -11,7 +11,7 @@ from pinkas.countries import Country
 from pinkas.countries.uniform_file import UniformReading
 from pinkas.domains import ledger
 from pinkas.domains.imported_documents import Statement, staging
-from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts
+from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of, party_group
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
 from pinkas.domains.imports.actions.uniform_records import (
     Counter,
@@ -30,12 +30,15 @@ from pinkas.platform.tx import Tx
 
 PIECE = 500
 MAX_FAULTS = 1000
+_SUMMED = ("opening", "debit", "credit")
 
 
 @dataclass
 class Staging:
     """What a check has staged so far, and what it goes by: `part` is the file of the data, `opening` the day on which
-    balances are opened. `faulty` counts the faults, of which `faults` keeps the first ones."""
+    balances are opened. `faulty` counts the faults, of which `faults` keeps the first ones. `controls` are roles of the
+    control accounts by their keys in the file; `unclear` are roles of which it is not
+    known what they have beside those below them."""
 
     import_id: UUID
     country: Country
@@ -47,6 +50,8 @@ class Staging:
     faults: list[FoundFault] = field(default_factory=list)
     faulty: int = 0
     counter: Counter = field(default_factory=Counter)
+    controls: dict[str, str] = field(default_factory=dict)
+    unclear: Collection[str] = ()
 
     def refuse(self, faults: Sequence[FoundFault]) -> None:
         """Notes faults; those beyond the most that are kept are counted."""
@@ -58,6 +63,7 @@ async def stage_records(tx: Tx, state: Staging, records: Sequence[UniformRecord]
     """Stages a piece of the records of a file."""
     rows: dict[str, list[dict[str, Any]]] = {"C100": [], "D110": [], "D120": []}
     kept: list[UniformRecordRow] = []
+    accounts: list[UniformRecordRow] = []
     form, reading = state.country.uniform_file, state.reading
     assert form is not None
     for one in records:
@@ -79,7 +85,7 @@ async def stage_records(tx: Tx, state: Staging, records: Sequence[UniformRecord]
             else:
                 state.source.leave(one.code)
         elif one.code == "B110":
-            kept.append(_account(fields))
+            accounts.append(_account(fields))
         elif one.code == "M100":
             state.source.items += 1
             if fields.get("sku"):
@@ -89,7 +95,28 @@ async def stage_records(tx: Tx, state: Staging, records: Sequence[UniformRecord]
     await staging.stage(tx, state.import_id, "imported_documents", [one for one in rows["C100"] if one["date"]])
     await staging.stage(tx, state.import_id, "imported_document_lines", rows["D110"])
     await staging.stage(tx, state.import_id, "imported_document_payments", rows["D120"])
-    await store.upsert_records(tx, state.import_id, kept)
+    await store.upsert_records(tx, state.import_id, [*kept, *await _merged_accounts(tx, state, accounts)])
+
+
+async def _merged_accounts(
+    tx: Tx, state: Staging, accounts: Sequence[UniformRecordRow]
+) -> Collection[UniformRecordRow]:
+    """Accounts with what others of the same key stand at, as those of branches do: here they are one."""
+    if not accounts:
+        return ()
+    found = await store.get_records(tx, state.import_id, "account", [one.key for one in accounts])
+    for one in accounts:
+        before = found.get(one.key)
+        if before is not None:
+            state.source.repeated += 1
+        found[one.key] = one if before is None else _summed(before, one)
+    return found.values()
+
+
+def _summed(before: UniformRecordRow, one: UniformRecordRow) -> UniformRecordRow:
+    sums = {name: (before.fields.get(name) or 0) + (one.fields.get(name) or 0) for name in _SUMMED}
+    balance = (before.source_balance or 0) + (one.source_balance or 0)
+    return replace(one, fields={**one.fields, **sums}, source_balance=balance)
 
 
 def _supplier(row: dict[str, Any]) -> UniformRecordRow:
@@ -142,6 +169,7 @@ async def plan_clients(tx: Tx, state: Staging, after: str | None) -> str | None:
     for one in await staging.list_statements(tx, state.import_id, keys):
         documents.setdefault(one.party_key, []).append(one)
     records, opened, nobody = [], {}, []
+    match = account_matcher(await ledger.list_accounts(tx))
     for one in found:
         account = accounts.get(one.party_key)
         said = account.source_balance if account else None
@@ -151,7 +179,9 @@ async def plan_clients(tx: Tx, state: Staging, after: str | None) -> str | None:
             continue
         opened[one.party_key] = amounts
         body = party_body(one.party_key, one.client_name, one.tax_id, one.address)
-        records.append(_with_rest(one.party_key, body, amounts, state))
+        if account is not None and match(account.key, account.fields) is not None:  # of whoever has no account
+            body = party_body(account.key, account.name, None, None)
+        records.append(client_with_rest(one.party_key, body, amounts, state))
     planned = await plan_records(tx, state.import_id, "client", records, state.country.code, state.counter)
     await store.upsert_records(tx, state.import_id, [*nobody, *(_balanced(one, opened[one.key]) for one in planned)])
     open_documents: dict[UUID, int] = {}
@@ -162,7 +192,7 @@ async def plan_clients(tx: Tx, state: Staging, after: str | None) -> str | None:
     return str(keys[-1])
 
 
-def _with_rest(key: str, body: dict[str, Any], amounts: rules.OpenAmounts, state: Staging) -> UniformRecordRow:
+def client_with_rest(key: str, body: dict[str, Any], amounts: rules.OpenAmounts, state: Staging) -> UniformRecordRow:
     """A client whose opening balance is what no document tells of."""
     if amounts.rest:
         amount = format_amount(amounts.rest, state.currency)
@@ -184,26 +214,27 @@ def _balanced(one: UniformRecordRow, amounts: rules.OpenAmounts) -> UniformRecor
 
 async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
     """Takes accounts that no document names as clients too: those that stand in the group of those of clients, below
-    the account of customers of the chart, or in a group that is called so; accounts of the chart are none."""
+    the account of customers of the chart, or in a group that is called so; accounts of the chart are none,
+    and neither are those that others stand below."""
     groups: set[tuple[str, str]] = set()
     parents: set[str] = set()
+    above: set[str] = set()
     match = account_matcher(await ledger.list_accounts(tx))
     async for found, known in _accounts_beside_clients(tx, state):
         groups |= {group_of(one) for one in found if one.key in known and group_of(one)[0]}
+        above |= parents_of(found)
         accounts = [(one.key, match(one.key, one.fields)) for one in found]
         parents |= {key for key, account in accounts if account is not None and account.role == "customers"}
+        parents |= {one.key for one in found if party_group(one, state.reading) == "client"}
     async for found, known in _accounts_beside_clients(tx, state):
         new = [
             one
             for one in found
             if one.key
             and one.key not in known
+            and one.key not in above
             and match(one.key, one.fields) is None
-            and (
-                group_of(one) in groups
-                or group_of(one)[1] in parents
-                or state.reading.party_group(str(one.fields.get("groupName") or "")) == "client"
-            )
+            and (group_of(one) in groups or group_of(one)[1] in parents or party_group(one, state.reading) == "client")
         ]
         if new:
             await _plan_clients_without_documents(tx, state, new)
@@ -222,7 +253,7 @@ async def _plan_clients_without_documents(tx: Tx, state: Staging, accounts: Sequ
     records = []
     for one in accounts:
         body = party_body(one.key, one.name, rules.tax_id_text(one.fields.get("taxId")), None)
-        records.append(_with_rest(one.key, body, opened[one.key], state))
+        records.append(client_with_rest(one.key, body, opened[one.key], state))
     planned = await plan_records(tx, state.import_id, "client", records, state.country.code, state.counter)
     await store.upsert_records(tx, state.import_id, [_balanced(one, opened[one.key]) for one in planned])
 

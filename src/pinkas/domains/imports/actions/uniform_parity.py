@@ -18,12 +18,14 @@ PIECE = 1000
 @dataclass
 class SourceSums:
     """What was counted while the file was read: records by their codes as the head says them, documents by type and
-    month with what they come to, and those of the records that are no documents of ours."""
+    month with what they come to, those of the records that are no documents of ours, and accounts whose key an earlier
+    one has."""
 
     said: Mapping[str, int]
     documents: dict[tuple[int, str], list[int]] = field(default_factory=dict)
     left: dict[str, int] = field(default_factory=dict)
     items: int = 0
+    repeated: int = 0
 
     def add_document(self, doc_type: int, month: str, total: int) -> None:
         """Counts the header of a document."""
@@ -86,7 +88,10 @@ def _record_rows(source: SourceSums, parts: Sequence[int], accounts: tuple[int, 
         "D110": (parts[1], ("not_issued",) if source.left.get("D110") else ()),
         "D120": (parts[2], ("not_issued",) if source.left.get("D120") else ()),
         "B100": (0, ("movements_summed",)),
-        "B110": (accounts[0], ("accounts_left",) if accounts[1] else ()),
+        "B110": (
+            accounts[0],
+            [one for one, n in (("accounts_left", accounts[1]), ("accounts_summed", source.repeated)) if n],
+        ),
         "M100": (source.items - source.left.get("M100", 0), ("item_without_number",)),
     }
     return [

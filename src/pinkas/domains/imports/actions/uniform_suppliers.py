@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pinkas.countries.expenses import OPENING_CATEGORY
 from pinkas.domains import expense_categories, expenses, ledger, suppliers
-from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, sum_balances
+from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts, parents_of, party_group
 from pinkas.domains.imports.actions.uniform_checking import Staging
 from pinkas.domains.imports.actions.uniform_records import account_matcher, party_body, plan_records
 from pinkas.domains.imports.rules import uniform as rules
@@ -17,25 +17,25 @@ from pinkas.platform.tx import Tx
 
 PIECE = 500
 ROLE = "suppliers"
-NOBODY = ""
-"""The key of what the account of all suppliers stands at beside theirs."""
 
 
 async def add_suppliers_of_accounts(tx: Tx, state: Staging) -> None:
     """Takes accounts of suppliers as suppliers: those that documents of purchases name, and those beside them in a
     group that is not that of clients, below the account of suppliers of the chart, or in a group that is called so.
-    Notes what each stands at; accounts of the chart are none."""
+    Notes what each stands at; accounts of the chart are none, and neither are those that others stand below."""
     match = account_matcher(await ledger.list_accounts(tx))
     groups: set[tuple[str, str]] = set()
     of_clients: set[tuple[str, str]] = set()
     parents: set[str] = set()
+    above: set[str] = set()
     async for found in iterate_accounts(tx, state.import_id):
         keys = [one.key for one in found]
         known = await store.get_records(tx, state.import_id, "supplier", keys)
         clients = await store.get_records(tx, state.import_id, "client", keys)
+        above |= parents_of(found)
         for one in found:
             account = match(one.key, one.fields)
-            if account is not None and account.role == ROLE:
+            if (account.role if account else None) == ROLE or party_group(one, state.reading) == "supplier":
                 parents.add(one.key)
             if account is None and group_of(one)[0]:
                 if one.key in clients:
@@ -52,10 +52,10 @@ async def add_suppliers_of_accounts(tx: Tx, state: Staging) -> None:
                 continue
             if one.key in known:
                 kept.append(replace(known[one.key], source_balance=one.source_balance))
-            elif (
+            elif one.key not in above and (
                 group_of(one) in groups - of_clients
                 or group_of(one)[1] in parents
-                or state.reading.party_group(str(one.fields.get("groupName") or "")) == "supplier"
+                or party_group(one, state.reading) == "supplier"
             ):
                 body = party_body(one.key, one.name, rules.tax_id_text(one.fields.get("taxId")), None)
                 kept.append(
@@ -71,13 +71,13 @@ async def plan_suppliers(tx: Tx, state: Staging, after: str) -> str | None:
     if not found:
         return None
     planned = await plan_records(tx, state.import_id, "supplier", found, state.country.code, state.counter)
-    is_open = await _can_open(tx)
+    is_open = await can_open(tx)
     moved = await suppliers.suppliers_with_movements(tx, [one.record_id for one in planned if one.record_id])
     await store.upsert_records(tx, state.import_id, [_balanced(one, moved, is_open) for one in planned])
     return found[-1].key
 
 
-async def _can_open(tx: Tx) -> bool:
+async def can_open(tx: Tx) -> bool:
     """Whether the category of opening balances is in use."""
     id = expense_categories.category_id(tx.business_id, OPENING_CATEGORY)
     category = (await expense_categories.get_for_use(tx, [id], stored=False)).get(id)
@@ -91,25 +91,6 @@ def _balanced(one: UniformRecordRow, moved: set[UUID], is_open: bool) -> Uniform
     if one.record_id in moved:
         return replace(one, reasons=("supplier_exists",))
     return replace(one, balance=said) if is_open else replace(one, reasons=("opening_category_off",))
-
-
-async def plan_rest(tx: Tx, state: Staging) -> None:
-    """Keeps what the account of all suppliers stands at beside theirs: nobody in particular is owed that. Where all
-    accounts of the file together come to nothing, it is beside them; else it may be their sum."""
-    match = account_matcher(await ledger.list_accounts(tx))
-    total = theirs = rest = 0
-    name = ""
-    async for found in iterate_accounts(tx, state.import_id):
-        total += sum_balances(found)
-        known = await store.get_records(tx, state.import_id, "supplier", [one.key for one in found])
-        theirs += sum_balances(known.values())
-        for one in found:
-            account = match(one.key, one.fields)
-            if account is not None and account.role == ROLE and one.source_balance:
-                rest, name = one.source_balance, one.name
-    if rest and (total == 0 or not theirs) and await _can_open(tx):
-        nobody = UniformRecordRow("supplier", NOBODY, name, "leave", None, {}, rest, rest)
-        await store.upsert_records(tx, state.import_id, [nobody])
 
 
 async def book_suppliers(tx: Tx, import_id: UUID, opening: date) -> None:

@@ -30,8 +30,6 @@ from pinkas.platform.tx import Flow
 
 PIECE = 500
 """Rows that are checked in one transaction."""
-MAX_FAULTS = 10_000
-"""Faults of an import that are kept; how many rows are faulty is counted to the end."""
 _SAMPLE = 200
 _PREVIEW = 5
 _HEADER_SEARCH = 20
@@ -91,15 +89,18 @@ async def _unpacked(
     with TemporaryDirectory(prefix="pinkas-import-") as folder:
         source, target = Path(folder) / "file", Path(folder) / "rows"
         await run_in_file_thread(_fetch, flow.outside.shelf.files, sha256, source)
-        said = row.options
+        said, limits = row.options, flow.outside.import_limits
         task = TableTask(
             path=str(source),
             target=str(target),
             encoding=None if said.encoding == "auto" else said.encoding,
             delimiter=None if said.delimiter == "auto" else said.delimiter,
+            max_rows=limits.rows,
+            max_cells=limits.columns,
+            max_letters=limits.letters,
         )
         try:
-            facts = await unpack_table(task, owner=flow.caller.business_id)
+            facts = await unpack_table(task, owner=flow.caller.business_id, limits=limits.reading)
         except OSError as fault:
             raise ServiceUnavailable from fault
         yield facts, target
@@ -129,7 +130,7 @@ async def _check_file(
     at = rules.find_header(columns, [(one.line, one.cells) for one in first[:_HEADER_SEARCH]], row.mapping)
     headers, sample = first[at].cells, [one.cells for one in first[at + 1 :]]
     mapping = rules.guess_mapping(columns, headers) if row.mapping is None else row.mapping
-    layout = make_layout(columns, headers, mapping, row.options, sample)
+    layout = make_layout(columns, headers, mapping, row.options, sample, separated=facts.format == "csv")
     preview = ImportPreview(
         format=facts.format,
         headers=headers,
@@ -175,13 +176,13 @@ async def _check_rows(
     flow: Flow[Dependencies], row: ImportRecord, layout: Layout, rows: Iterator[TableRow], country: str
 ) -> None:
     counts = {"to_create": 0, "to_change": 0, "to_skip": 0, "faulty": 0, "done": 0}
-    kept = 0
+    kept, most = 0, flow.outside.import_limits.faults
     while piece := await asyncio.to_thread(lambda: list(islice(rows, PIECE))):
         async with flow.transaction() as tx:
             checked = await check_rows(tx, row, layout, piece, country)
             await staged.insert_rows(tx, row.id, checked.rows)
-            await staged.insert_faults(tx, row.id, checked.faults[: MAX_FAULTS - kept])
-            kept = min(kept + len(checked.faults), MAX_FAULTS)
+            await staged.insert_faults(tx, row.id, checked.faults[: most - kept])
+            kept = min(kept + len(checked.faults), most)
             _count(counts, checked, len(piece))
             if not await store.change_running(tx, row, dict(counts)):
                 raise Stopped

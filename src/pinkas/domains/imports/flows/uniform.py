@@ -8,6 +8,7 @@ from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, ledger
 from pinkas.domains.imported_documents import staging
+from pinkas.domains.imports.actions import control_accounts
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions import uniform_accounts as accounts
 from pinkas.domains.imports.actions import uniform_booking as booking
@@ -72,7 +73,7 @@ async def check_uniform(flow: Flow[Dependencies], row: ImportRecord, source: Pat
 async def _unpack(flow: Flow[Dependencies], country: Country, source: Path, target: Path) -> UniformFacts:
     form = country.uniform_file
     assert form is not None
-    reading = form.reading
+    reading, limits = form.reading, flow.outside.import_limits
     task = UniformTask(
         path=str(source),
         target=str(target),
@@ -86,9 +87,10 @@ async def _unpack(flow: Flow[Dependencies], country: Country, source: Path, targ
         closing=reading.closing,
         version=reading.version,
         charsets=dict(reading.charsets),
+        max_records=limits.records,
     )
     try:
-        return await unpack_uniform(task, owner=flow.caller.business_id)
+        return await unpack_uniform(task, owner=flow.caller.business_id, limits=limits.reading)
     except OSError as fault:
         raise ServiceUnavailable from fault
 
@@ -165,12 +167,14 @@ async def _plan(flow: Flow[Dependencies], row: ImportRecord, state: Staging) -> 
     await each(checking.add_line_products, "")
     await each(checking.plan_products, "")
     async with flow.transaction() as tx:
-        await suppliers.plan_rest(tx, state)
+        await control_accounts.plan_own_parts(tx, state)
     async with flow.transaction() as tx:
         opened = await ledger.get_opening_balances(tx)
         sums = await uniform_store.sum_parties(tx, row.id)
         may_open = opened.entry_id is None and opened.can_change
-        await accounts.plan_accounts(tx, row.id, state.reading, state.opening, sums, may_open=may_open)
+        await accounts.plan_accounts(
+            tx, row.id, state.reading, state.opening, sums, state.controls, state.unclear, may_open=may_open
+        )
     async with flow.transaction() as tx:
         await parity.compose_parity(tx, row.id, state.source, state.reading)
         await parity.compose_accounts(tx, row.id)

@@ -19,11 +19,16 @@ CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadshe
 ZIP = "application/zip"
 _OTHER_KINDS = (
     (b"%PDF", Wording("This is a PDF.")),
-    (b"\xd0\xcf\x11\xe0", Wording("This is an old workbook of Excel (.xls): save it as .xlsx or CSV.")),
+    (
+        b"\xd0\xcf\x11\xe0",
+        Wording("This is an old workbook of Excel (.xls), or has a password: save it as .xlsx without one, or as CSV."),
+    ),
     (b"\x89PNG", Wording("This is a picture.")),
     (b"\xff\xd8\xff", Wording("This is a picture.")),
     (b"\x1f\x8b", Wording("This is a packed file: send what is in it.")),
 )
+_MARKUP = (b"<html", b"<!doctype", b"<table", b"<?xml", b"<head", b"<meta", b"<style")
+"""How tables begin that programs write for a browser and call .xls."""
 _MAX_NAME = 120
 
 
@@ -51,14 +56,19 @@ async def upload_import(flow: Flow[Dependencies], query: NewImportQuery, body: U
 def _look_at(body: Upload, kind: ImportKind) -> StoredContent:
     """What the file is by its first bytes; the rest of it is looked at by the job."""
     body.file.seek(0)
-    beginning = body.file.read(4)
+    beginning = body.file.read(64)
     body.file.seek(0)
     if not beginning:
         raise UnreadableImport("The file is empty.", field="file")
     for mark, told in _OTHER_KINDS:
         if beginning.startswith(mark):
             raise UnreadableImport(told, field="file")
-    media_type = XLSX if beginning == b"PK\x03\x04" else CSV
+    if beginning.removeprefix(b"\xef\xbb\xbf").lstrip().lower().startswith(_MARKUP):
+        raise UnreadableImport(
+            "This is a web page or XML, whatever it is called: open it in Excel, and save it as .xlsx or CSV.",
+            field="file",
+        )
+    media_type = XLSX if beginning.startswith(b"PK\x03\x04") else CSV
     if kind == "uniform_file":
         if media_type != XLSX:
             raise UnreadableImport(

@@ -27,11 +27,13 @@ DATE_FORMATS = {order: name for name, order in _DATE_ORDERS.items()}
 
 @dataclass(frozen=True)
 class Layout:
-    """How rows are read: the place of each column that is imported, with its header, and the formats."""
+    """How rows are read: the place of each column that is imported, with its header, and the formats; and how many
+    cells a row has at most, where more of them mean that a separator stands in one."""
 
     places: Sequence[tuple[Column, int, str]]
     date_order: DateOrder
     decimal: str
+    width: int | None = None
 
 
 def make_layout(
@@ -40,8 +42,11 @@ def make_layout(
     mapping: Mapping[str, str],
     options: ImportOptions,
     sample: Sequence[Sequence[str]],
+    *,
+    separated: bool = False,
 ) -> Layout:
-    """The layout by the headers; formats that are not said are found out from a sample of rows."""
+    """The layout by the headers; formats that are not said are found out from a sample of rows. `separated`: cells are
+    told apart by a separator, as in CSV."""
     keys = [header_key(one) for one in headers]
     places = [
         (column, keys.index(header_key(mapping[column.name])), mapping[column.name])
@@ -56,6 +61,7 @@ def make_layout(
         places=places,
         date_order=_DATE_ORDERS.get(options.date_format) or guess_date_order(texts("day")),
         decimal=guess_decimal(texts("number")) if options.decimal == "auto" else options.decimal,
+        width=len(headers) if separated else None,
     )
 
 
@@ -63,6 +69,13 @@ def read_cells(cells: Sequence[str], layout: Layout) -> tuple[dict[str, Any], li
     """What the row says, as the body of a request, and what of it cannot be read. Empty cells say nothing."""
     body: dict[str, Any] = {}
     faults: list[Detail] = []
+    if layout.width is not None and any(cells[layout.width :]):
+        told = Wording(
+            "The row has {found} cells and the header {expected}: a cell with a separator in it needs quotes.",
+            found=len(cells),
+            expected=layout.width,
+        )
+        faults.append(Detail("", "too_many_cells", told))
     for column, at, _ in layout.places:
         text = cells[at] if at < len(cells) else ""
         if not text:

@@ -18,11 +18,19 @@ REASONS: Mapping[str, Wording] = MappingProxyType(
             "Journal entries stay in the earlier books: what the accounts stand at is opened here."
         ),
         "accounts_left": Wording("Some accounts are not opened by themselves: their rows say why."),
+        "accounts_summed": Wording("Accounts of one key, such as those of branches, are one account here."),
         "account_of_client": Wording("The account of a client: what it owes is opened at the client."),
         "account_of_supplier": Wording("The account of a supplier: what it is owed is opened at the supplier."),
         "account_unknown": Wording("The chart has no account of this number and name: create it, and check again."),
         "sum_of_clients": Wording("This account is the sum of what clients owe by their documents."),
         "sum_of_suppliers": Wording("This account is the sum of what suppliers are owed."),
+        "advances_as_credits": Wording(
+            "What was paid ahead to suppliers is opened as a credit, on the account of suppliers."
+        ),
+        "control_unclear": Wording(
+            "The accounts of the file do not balance: what this one has beside those below it is not known. Enter it."
+        ),
+        "created_own_part": Wording("What the account has beside those below it is opened at a client called like it."),
         "sum_of_cards": Wording("This account is the sum of what card processors still pay: enter that as expected."),
         "account_empty": Wording("The account stood at nothing and never moved: it is not created."),
         "chart_full": Wording("The chart has no room for more accounts."),

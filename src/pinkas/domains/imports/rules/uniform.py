@@ -25,7 +25,7 @@ def opening_day(head: Fields, today: date) -> date:
         year = int(head["taxYear"])
         last = date(year, 12, 31).isoformat() if 1900 <= year <= 9998 else None
     last = last or head.get("made")
-    return min(date.fromisoformat(last) + timedelta(days=1), today) if last else today
+    return min(date.fromisoformat(last), today - timedelta(days=1)) + timedelta(days=1) if last else today
 
 
 def party_key(fields: Fields) -> str:
