@@ -41,6 +41,7 @@ def _operation(method: Method) -> dict[str, Any]:
         "verb": method.verb,
         "path": method.path,
         "summary": method.summary,
+        "scope": method.scope,
         "query": {one.wire: _values(one.schema) for one in method.query},
         "headers": [one.wire for one in method.headers],
         "body": (method.body or {}).get("$ref", "").removeprefix(REF),

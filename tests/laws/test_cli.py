@@ -1,13 +1,16 @@
 """The command line knows the operations as they are, completes their words, and starts without what it needs not."""
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from pinkas_client.cli import make_parser
-from pinkas_client.cli.operations import find_operation, operations
+from pinkas_client.cli.fields import make_body, read_pairs
+from pinkas_client.cli.operations import find_operation, operations, shapes
 from pinkas_client.cli.output import display_width, json_text, printable, record_lines, table_lines
 from pinkas_client.cli.parser import kebab
 from pinkas_client.cli.profiles import VARIABLES
@@ -16,7 +19,8 @@ from pinkas_client.cli.table import GROUPS, Command
 from pinkas import cli
 from pinkas.platform.settings import CLIENT_VARIABLES
 
-SOURCE = Path(__file__).parents[2] / "clients" / "python" / "src"
+PROJECT = Path(__file__).parents[2]
+SOURCE = PROJECT / "clients" / "python" / "src"
 TASKS = [(group, one) for group, (_, listed) in GROUPS.items() for one in listed]
 HEAVY = """
 import sys
@@ -73,6 +77,20 @@ def _run(*words: str, **variables: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+@pytest.mark.parametrize("page", ["docs/guide/cli.md", "clients/python/README.md"])
+def test_the_commands_of_the_pages_are_commands(page: str) -> None:
+    blocks = re.findall(r"^```sh\n(.*?)^```", (PROJECT / page).read_text(), re.DOTALL | re.MULTILINE)
+    listed = re.findall(r"^pinkas (.+?)(?: [|>] .*)?$", "".join(blocks), re.MULTILINE)
+    assert len(listed) > 3
+    for words in (shlex.split(one, comments=True) for one in listed):
+        options = make_parser(words).parse_args(words)
+        if words[0] == "api":
+            known = find_operation(options.method, options.path.replace("ID", "x"))
+            assert known is not None, words
+            assert set(dict(read_pairs("-q", options.query))) <= set(known.query)
+            assert set(make_body(options.field, known.body)) <= set(shapes().get(known.body, {}))
 
 
 def test_it_starts_without_what_it_does_not_need() -> None:

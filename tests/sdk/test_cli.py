@@ -8,11 +8,11 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 from pinkas_client.cli import main
+from pinkas_client.cli.new_keys import scopes_of_commands
 from pinkas_client.cli.profiles import profiles_file
 from pinkas_client.cli.trigger import EVENTS
 
@@ -58,9 +58,13 @@ class Shell:
         for name, value in variables.items():
             self._patch.setenv(name, value)
 
+    def forget(self, name: str) -> None:
+        """Takes a variable out of the environment."""
+        self._patch.delenv(name)
+
     def run(self, *words: str, given: str = "") -> Ended:
         """Runs a command."""
-        stdin = SimpleNamespace(buffer=io.BytesIO(given.encode()), readline=lambda: given, isatty=lambda: False)
+        stdin = io.TextIOWrapper(io.BytesIO(given.encode()))
         self._patch.setattr(sys, "stdin", stdin)
         self._capture.readouterr()
         try:
@@ -95,8 +99,8 @@ def live(shell: Shell, tenant: Tenant) -> Shell:
 
 @pytest.fixture
 def trial(shell: Shell, tenant: Tenant) -> Iterator[Shell]:
-    """A shell with a key of the sandbox in its environment."""
-    with tenant.sandbox_key() as api:
+    """A shell with a key of the sandbox in its environment, as `pinkas login` makes it."""
+    with tenant.sandbox_key(*scopes_of_commands(sandbox=True)) as api:
         shell.set(PINKAS_API_KEY=api.headers["x-api-key"], PINKAS_URL=tenant.running.url("sandbox"))
         yield shell
 
@@ -127,6 +131,28 @@ def test_a_key_is_kept_where_nobody_else_can_read_it(shell: Shell, tenant: Tenan
         {"name": "live", "current": True, "environment": "live", "url": url, "business": tenant.business["name"]}
     ]
     assert few not in profiles_file().read_text()
+
+
+@pytest.mark.logs_in
+def test_a_person_logs_in_and_has_keys_of_both_environments(shell: Shell, tenant: Tenant) -> None:
+    shell.set(PINKAS_API_KEY="of another service")
+    login = ["login", "--url", tenant.running.url(), "--email", tenant.email]
+    refused = shell.run(*login, given="not the password\n")
+    assert (refused.status, "invalid_credentials" in refused.err) == (3, True)
+    shell.forget("PINKAS_API_KEY")
+    which = shell.run(*login, "--business", "nothing of mine", given=f"{tenant.password}\n")
+    assert (which.status, tenant.id in which.err) == (2, True)
+    shell.done(*login, "--business", tenant.id, "--scope", "clients:read", given=f"{tenant.password}\n")
+    assert shell.done("clients", "list").value["items"] == []
+    assert shell.run("products", "list").status == 3
+    sandbox = ["--sandbox", tenant.running.url("sandbox"), "--business", tenant.id]
+    said = shell.done(*login, *sandbox, given=f"{tenant.password}\n")
+    assert tenant.password not in f"{said}{profiles_file().read_text()}"
+    assert shell.done("profiles", "list", "--json").value[1]["environment"] == "sandbox"
+    made = tenant.session.get("/api-keys").json()["items"][0]
+    assert made["name"].startswith("pinkas on ")
+    assert made["expiresAt"] is not None
+    assert shell.run("login", "--sandbox", "http://127.0.0.1:9").status == 2
 
 
 @pytest.mark.parametrize("name", ["../up", "", "a b", "x" * 41])

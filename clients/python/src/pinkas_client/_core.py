@@ -206,7 +206,7 @@ class SyncCore(Core):
         connection = self._connection
         with connection.lock:
             if connection.opened is None:
-                connection.opened = httpx.Client(timeout=connection.timeout)
+                connection.opened = httpx.Client(timeout=connection.timeout, verify=_wire.authorities(call))
         attempt = 0
         try:
             while True:
@@ -258,7 +258,7 @@ class AsyncCore(Core):
 
         connection = self._connection
         if connection.opened is None:
-            connection.opened = httpx.AsyncClient(timeout=connection.timeout)
+            connection.opened = httpx.AsyncClient(timeout=connection.timeout, verify=_wire.authorities(call))
         attempt = 0
         try:
             while True:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import getpass
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,6 +15,7 @@ from pinkas_client._errors import ForbiddenError
 from pinkas_client.cli import output
 from pinkas_client.cli.calls import make_client
 from pinkas_client.cli.faults import NOT_ALLOWED, CommandFault
+from pinkas_client.cli.new_keys import ask_secret, make_key
 from pinkas_client.cli.profiles import (
     Profile,
     Profiles,
@@ -41,7 +41,14 @@ def run_login(options: argparse.Namespace) -> int:
     url = check_url(options.url or ADDRESSES["live"])
     if is_open_to_others(url):
         sys.stderr.write(f"pinkas: {url} is not encrypted: others on the way can read the key.\n")
-    tried = _tried(Profile(url, api_key=_ask_key(url)))
+    if options.email:
+        key = make_key(url, options)
+        url = check_url(options.sandbox) if options.sandbox else url
+    elif options.sandbox or options.business or options.scope:
+        raise CommandFault("--sandbox, --business and --scope are about a key that is made, which needs --email.")
+    else:
+        key = _ask_key(url)
+    tried = _tried(Profile(url, api_key=key))
     name = options.name or tried.environment or "default"
     write_profiles(Profiles({**profiles.known, name: tried}, name))
     place = f"{tried.business or 'a business'} ({tried.environment or 'unknown'}) at {url}"
@@ -51,8 +58,7 @@ def run_login(options: argparse.Namespace) -> int:
 
 def _ask_key(url: str) -> str:
     """A key, from a prompt without echo or from the first line of standard input."""
-    given = getpass.getpass(f"API key of {url}: ") if sys.stdin.isatty() else sys.stdin.readline()
-    key = given.strip()
+    key = ask_secret(f"API key of {url}: ").strip()
     if not key or not key.isascii() or not key.isprintable() or " " in key:
         raise CommandFault("That is no key. Make one in the dashboard under API keys, and give it to standard input.")
     return key

@@ -18,6 +18,7 @@ class Operation(NamedTuple):
     verb: str
     path: str
     summary: str
+    scope: str
     query: dict[str, list[str]]
     headers: list[str]
     body: str
@@ -35,7 +36,15 @@ def _read() -> dict[str, Any]:
 @cache
 def operations() -> dict[str, Operation]:
     """Every operation of the API, by its id."""
-    empty: dict[str, Any] = {"query": {}, "headers": [], "body": "", "upload": "", "answer": "json", "items": ""}
+    empty: dict[str, Any] = {
+        "scope": "",
+        "query": {},
+        "headers": [],
+        "body": "",
+        "upload": "",
+        "answer": "json",
+        "items": "",
+    }
     return {id: Operation(id, **{**empty, **one}) for id, one in _read()["operations"].items()}
 
 

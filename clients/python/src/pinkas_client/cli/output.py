@@ -21,6 +21,7 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\
 """Control characters, ends of lines, and what turns the direction of writing (Unicode Bidi_Control)."""
 _AMOUNT = re.compile(r"-?\d+(\.\d+)?")
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE, _LEFT_TO_RIGHT = "\u2068", "\u2069", "\u200e"
+_NOTHING_OF_MARKS = dict.fromkeys(map(ord, (_FIRST_STRONG_ISOLATE, _POP_ISOLATE, _LEFT_TO_RIGHT)))
 _GAP = "  "
 _LONG_TEXT = 18
 """Columns of the terminal that a text may take in a table that is too wide. Ids are never cut: they are copied."""
@@ -32,7 +33,9 @@ def printable(text: str) -> str:
 
 
 def write(text: str) -> None:
-    """A line on standard output."""
+    """A line on standard output. Where that has no Unicode, nothing can run from right to left either."""
+    if not (sys.stdout.encoding or "").lower().startswith("utf"):
+        text = text.translate(_NOTHING_OF_MARKS)
     sys.stdout.write(text + "\n")
 
 
@@ -127,7 +130,11 @@ def record_lines(record: Mapping[str, Any], indent: str = "", currency: str | No
             lines += [label, *record_lines(value, indent + "  ", currency)]
         elif isinstance(value, list) and any(isinstance(one, Mapping) for one in value):
             lines.append(label)
-            lines += [f"{indent}  - {_in_one_line(one, currency)}" for one in value]
+            for one in value:
+                if isinstance(one, Mapping) and any(isinstance(part, list) and part for part in one.values()):
+                    lines += [f"{indent}  -", *record_lines(one, indent + "    ", currency)]
+                else:
+                    lines.append(f"{indent}  - {_in_one_line(one, currency)}")
         else:
             lines.append(f"{label} {isolated(cell_text(record, name, currency))}")
     return lines

@@ -212,6 +212,12 @@ def _add_profiles(commands: Commands) -> None:
 def _add_login(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="?", help="of the profile; without it `live` or `sandbox`, as the key is")
     parser.add_argument("--url", help="the address of the service; without it that of `make serve`")
+    parser.add_argument("--email", metavar="ADDRESS", help="log in with a password, and make a key of 90 days")
+    parser.add_argument(
+        "--sandbox", metavar="URL", help="with --email: make one of the sandbox, which is at this address"
+    )
+    parser.add_argument("--business", metavar="ID", help="with --email: for this business, where there are several")
+    parser.add_argument("--scope", action="append", help="with --email: this scope; without it those of all commands")
     parser.set_defaults(run=_run("login", "run_login"))
 
 

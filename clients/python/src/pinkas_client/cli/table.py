@@ -54,7 +54,7 @@ GROUPS: dict[str, tuple[str, tuple[Command, ...]]] = {
             Command("show", "getClient"),
             Command("create", "createClient"),
             Command("edit", "updateClient"),
-            Command("balances", "listClientBalances", "clientId balance"),
+            Command("balance", "getClientBalance"),
             Command("statement", "getClientStatement"),
             Command("archive", "archiveClient"),
         ),
