@@ -118,7 +118,7 @@ class _Comparison:
             if status not in new:
                 yield f"{where}: the status {status} is gone"
                 continue
-            response, answer = _resolved(one, self.released), _resolved(new[status], self.current)
+            response, answer = resolved(one, self.released), resolved(new[status], self.current)
             for name in set(response.get("headers", {})) - set(answer.get("headers", {})):
                 yield f"{where}: {status} lost the header {name}"
             for media_type, content in response.get("content", {}).items():
@@ -142,7 +142,7 @@ class _Comparison:
             if pair in self.seen:
                 return
             self.seen.add(pair)
-        old, new = _resolved(old, self.released), _resolved(new, self.current)
+        old, new = resolved(old, self.released), resolved(new, self.current)
         if _CHOICES & (old.keys() | new.keys()):
             yield from self._choices(old, new, where, sent=sent)
             return
@@ -244,7 +244,8 @@ def _choices(schema: Schema) -> list[Schema]:
     return [choice for one in inner for choice in _choices(one)] if inner else [schema]
 
 
-def _resolved(schema: Schema, document: Document) -> Schema:
+def resolved(schema: Schema, document: Document) -> Schema:
+    """A schema, an answer or a parameter behind its references."""
     while "$ref" in schema:
         found: Any = document
         for token in schema["$ref"].removeprefix("#/").split("/"):
@@ -266,7 +267,7 @@ def _members(schema: Schema) -> list[Any] | None:
 
 def _kind(schema: Schema, document: Document) -> str:
     """What tells one choice from another: its type, and of objects with a `type` of one value that value."""
-    found = _resolved(schema, document)
+    found = resolved(schema, document)
     kinds = "|".join(sorted(_types(found))) or type((_members(found) or [None])[0]).__name__
     named = found.get("properties", {}).get("type", {}).get("const", "")
     return f"{_KINDS.get(kinds, kinds)} {named}".strip()

@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 
+from docs.api_breaks import Document, resolved
+
 FOLDER = Path(__file__).resolve().parent / "openapi"
 RELEASED = FOLDER / "v1.json"
 """The description of the last release."""
@@ -26,8 +28,6 @@ _NAMED = frozenset(("properties", "patternProperties", "schemas", "responses", "
 
 _MANY = 30
 """What so many operations have is told once, with their number."""
-
-Document = Mapping[str, Any]
 
 
 class OperationChange(msgspec.Struct, frozen=True, rename="camel"):
@@ -124,18 +124,18 @@ def _extensions(old: Document, new: Document, released: Document, current: Docum
     codes = _codes(old, released)
     for status, answer in new["responses"].items():
         before = old["responses"].get(status)
-        kinds = _resolve(before, released).get("content", {}) if before else {}
+        kinds = resolved(before, released).get("content", {}) if before else {}
         if before is None and status < "4":
             yield f"status {status}"
         elif status < "4":
             yield from (
-                f"answers `{kind}`" for kind in _resolve(answer, current).get("content", {}) if kind not in kinds
+                f"answers `{kind}`" for kind in resolved(answer, current).get("content", {}) if kind not in kinds
             )
     yield from (f"code `{code}`" for code in _codes(new, current) if code not in codes)
 
 
 def _parameters(operation: Document, document: Document) -> list[tuple[str, str]]:
-    return [(one["in"], one["name"]) for one in (_resolve(each, document) for each in operation.get("parameters", []))]
+    return [(one["in"], one["name"]) for one in (resolved(each, document) for each in operation.get("parameters", []))]
 
 
 def _codes(operation: Document, document: Document) -> list[str]:
@@ -144,10 +144,10 @@ def _codes(operation: Document, document: Document) -> list[str]:
     for status, answer in operation["responses"].items():
         if status < "4":
             continue
-        for content in _resolve(answer, document).get("content", {}).values():
-            schema = _resolve(content["schema"], document)
+        for content in resolved(answer, document).get("content", {}).values():
+            schema = resolved(content["schema"], document)
             for part in schema.get("allOf", [schema]):
-                found += _members(_resolve(part, document).get("properties", {}).get("error", {}))
+                found += _members(resolved(part, document).get("properties", {}).get("error", {}))
     return list(dict.fromkeys(found))
 
 
@@ -185,15 +185,6 @@ def _scopes(document: Document) -> dict[str, str]:
     schemes = document["components"].get("securitySchemes", {}).values()
     flows = [flow for scheme in schemes for flow in scheme.get("flows", {}).values()]
     return {name: text for flow in flows for name, text in flow.get("scopes", {}).items()}
-
-
-def _resolve(value: Document, document: Document) -> Document:
-    while "$ref" in value:
-        found: Any = document
-        for token in value["$ref"].removeprefix("#/").split("/"):
-            found = found[token]
-        value = found
-    return value
 
 
 # The page

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from docs.api_breaks import breaks
-from docs.api_changes import FOLDER, Document, find_changes, without_texts
+from docs.api_breaks import Document, breaks
+from docs.api_changes import FOLDER, find_changes, without_texts
 from pinkas.wiring import openapi_document
 
 

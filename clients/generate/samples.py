@@ -18,6 +18,14 @@ _FILE = "file.png"
 """What is uploaded in an example."""
 _ENDINGS = {"application/pdf": "pdf", "text/csv": "csv", "application/zip": "zip", "application/xml": "xml"}
 
+_CREDENTIALS: Mapping[str, Mapping[str, str]] = {
+    "session": {"accessToken": "…", "businessId": "…"},
+    "oauth": {"accessToken": "…"},
+    "admin": {"accessToken": "…"},
+    "partner": {"partnerKey": "svc_live_…"},
+}
+"""The options of a client for each scheme, but for keys, which it finds in the environment."""
+
 
 @dataclass(frozen=True)
 class Examples:
@@ -100,15 +108,10 @@ def _python_head(method: Method, told: Examples) -> Iterator[str]:
     if method.upload:
         yield "from pathlib import Path"
         yield ""
-    given = {
-        "session": 'access_token="…", business_id="…"',
-        "oauth": 'access_token="…"',
-        "admin": 'access_token="…"',
-        "partner": 'partner_key="svc_live_…"',
-    }
     yield "from pinkas_client import Pinkas"
     yield ""
-    yield f"client = Pinkas({given.get(told.credential, '')})"
+    given = ", ".join(f'{snake_case(name)}="{one}"' for name, one in _CREDENTIALS.get(told.credential, {}).items())
+    yield f"client = Pinkas({given})"
 
 
 def _python_call(resource: str, method: Method, told: Examples) -> Iterator[str]:
@@ -138,15 +141,10 @@ def _python_call(resource: str, method: Method, told: Examples) -> Iterator[str]
 def _typescript_head(method: Method, told: Examples) -> Iterator[str]:
     if method.upload:
         yield 'import { readFile } from "node:fs/promises";'
-    given = {
-        "session": '{ accessToken: "…", businessId: "…" }',
-        "oauth": '{ accessToken: "…" }',
-        "admin": '{ accessToken: "…" }',
-        "partner": '{ partnerKey: "svc_live_…" }',
-    }
     yield 'import { Pinkas } from "pinkas-client";'
     yield ""
-    yield f"const client = new Pinkas({given.get(told.credential, '')});"
+    given = _CREDENTIALS.get(told.credential)
+    yield f"const client = new Pinkas({_literal(given, _TYPESCRIPT) if given else ''});"
 
 
 def _typescript_call(resource: str, method: Method, told: Examples) -> Iterator[str]:

@@ -19,6 +19,7 @@ from pinkas.core.country_codes import country_names
 from pinkas.core.fields import Language as Language
 from pinkas.core.formatting import LOCALES
 from pinkas.core.problems import RateLimitExceeded
+from pinkas.dashboard.prose import allow_breaks, inline_code, paragraphs
 from pinkas.dashboard.words import Words
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
@@ -214,5 +215,6 @@ _TEMPLATES = Environment(
 )
 _TEMPLATES.template_class = _Template
 _TEMPLATES.globals |= {"style": static_address, "icon": icon}
+_TEMPLATES.filters |= {"in_line": inline_code, "prose": paragraphs, "breakable": allow_breaks}
 filters = _TEMPLATES.filters
 """Filters that templates may use; a module of pages adds its own."""

@@ -1,10 +1,8 @@
 """The landing page, rendered on the server without scripts."""
 
-import re
 from collections.abc import Mapping
 
 import msgspec
-from markupsafe import Markup, escape
 
 from pinkas.core.fields import Language
 from pinkas.dashboard import frame
@@ -12,27 +10,6 @@ from pinkas.dashboard.words import Words
 
 HTML = "text/html; charset=utf-8"
 SVG = "image/svg+xml"
-
-_CODE = re.compile("`([^`]+)`")
-
-
-def inline_code(text: str) -> Markup:
-    """A sentence of the description as HTML: text between backticks becomes code."""
-    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704  (escaped on the line itself)
-
-
-def paragraphs(text: str) -> Markup:
-    """A text as HTML paragraphs, which are separated by empty lines."""
-    parts = (inline_code(part) for part in text.split("\n\n") if part.strip())
-    return Markup("").join(Markup("<p>{}</p>").format(part) for part in parts)
-
-
-def allow_breaks(code: str) -> Markup:
-    """A long name in snake_case, which a narrow column may break after its underscores."""
-    return Markup("_<wbr>").join(code.split("_"))
-
-
-frame.filters |= {"in_line": inline_code, "prose": paragraphs, "breakable": allow_breaks}
 
 
 def landing_page(environment: str, urls: Mapping[str, str], language: Language = "en") -> bytes:
