@@ -37,6 +37,7 @@ def main() -> None:
         python = install(wheel, Path(place) / "environment")
         bill = wheel.with_suffix(".cdx.json")
         _run("cyclonedx_py", "environment", "--output-reproducible", "--output-file", str(bill), str(python))
+        bill.write_text(bill.read_text().replace(f"{DIST.as_uri()}/", ""))  # where it was built says nothing
         _say(audit(python))
     files = sorted(one for one in DIST.iterdir() if one.is_file())
     sums = "".join(f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in files)
