@@ -5,6 +5,7 @@ an SBOM (CycloneDX) of an environment into which the wheel alone was installed; 
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -36,6 +37,7 @@ def main() -> None:
         python = install(wheel, Path(place) / "environment")
         bill = wheel.with_suffix(".cdx.json")
         _run("cyclonedx_py", "environment", "--output-reproducible", "--output-file", str(bill), str(python))
+        bill.write_text(bill.read_text().replace(f"{DIST.as_uri()}/", ""))  # where it was built says nothing
         _say(audit(python))
     files = sorted(one for one in DIST.iterdir() if one.is_file())
     sums = "".join(f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in files)
@@ -72,15 +74,19 @@ def install(wheel: Path, environment: Path) -> Path:
 
 
 def audit(python: Path) -> str:
-    """What pip-audit says of the packages of an environment, or that nobody answered it."""
+    """What pip-audit says of the packages of an environment. Those that its source did not answer about are told, since
+    it calls them free of known faults."""
     place = next((python.parents[1] / "lib").glob("python*")) / "site-packages"
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "pip_audit", "--path", str(place), "--progress-spinner", "off"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return f"pip-audit (status {done.returncode}):\n{done.stdout}{done.stderr}"
+    command = [sys.executable, "-m", "pip_audit", "--path", str(place), "--format", "json", "--progress-spinner", "off"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    try:
+        found = json.loads(done.stdout)["dependencies"]
+    except (ValueError, KeyError):
+        return f"pip-audit could not be asked:\n{done.stderr}"
+    unknown = [one["name"] for one in found if "skip_reason" in one]
+    faults = [f"{one['name']} {fault['id']}" for one in found for fault in one.get("vulns", ())]
+    said = ", ".join(faults) or "no known fault"
+    return f"pip-audit: {len(found) - len(unknown)} packages audited ({said}), no answer about {len(unknown)}."
 
 
 def _run(module: str, *arguments: str, **variables: str) -> None:

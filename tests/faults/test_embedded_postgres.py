@@ -341,6 +341,9 @@ def test_the_default_directory_is_in_the_project_or_for_root_outside_every_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project = tmp_path / "my books"
+    for one in (project, tmp_path / "other" / "my books"):
+        one.mkdir(parents=True)
+        (one / "pyproject.toml").touch()
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert embedded.default_data_dir(project) == project / ".data"
     monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -348,3 +351,13 @@ def test_the_default_directory_is_in_the_project_or_for_root_outside_every_home(
     assert found.parent == Path("/var/lib/pinkas")
     assert found.name.startswith("my-books-")
     assert found != embedded.default_data_dir(tmp_path / "other" / "my books")
+
+
+def test_the_default_directory_of_an_installed_program_is_not_inside_what_it_is_installed_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert embedded.default_data_dir(tmp_path / "lib") == tmp_path / "home" / ".local" / "share" / "pinkas"
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert embedded.default_data_dir(tmp_path / "lib") == Path("/var/lib/pinkas/installed")

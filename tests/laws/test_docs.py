@@ -334,6 +334,7 @@ SKIPPED = {
     ".hypothesis",
     ".import_linter_cache",
     "build",
+    "dist",
 }
 
 
