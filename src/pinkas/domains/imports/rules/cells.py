@@ -71,7 +71,7 @@ def read_cells(cells: Sequence[str], layout: Layout) -> tuple[dict[str, Any], li
     faults: list[Detail] = []
     if layout.width is not None and any(cells[layout.width :]):
         told = Wording(
-            "The row has {found} cells and the header {expected}: a cell with a separator in it needs quotes.",
+            "The row has {found} cells under {expected} headings: a cell with a separator in it needs quotes.",
             found=len(cells),
             expected=layout.width,
         )
