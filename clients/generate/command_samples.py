@@ -27,7 +27,7 @@ def command_call(method: Method, parameters: Mapping[str, Any], body: Any, file:
     `ending` how the name of the file ends that it answers."""
     known = _COMMANDS.get(method.operation_id)
     path = [str(parameters[one.wire]) for one in method.path_parameters]
-    query = [(one.wire, _text(parameters.get(one.wire, one.schema.get("enum", [""])[0]))) for one in _asked(method)]
+    query = [(one.wire, _listed(parameters.get(one.wire, one.schema.get("enum", [""])[0]))) for one in _asked(method)]
     ending = dict(query).get("format", ending)
     if known:
         words = ["pinkas", *known, *path, *([file] if method.upload else [])]
@@ -58,6 +58,11 @@ def _body_words(body: Any) -> Iterator[str]:
         short = json.dumps(body, ensure_ascii=False)
         shown = short if len(short) <= _WIDTH else json.dumps(body, ensure_ascii=False, indent=2)
         yield f"--data {shlex.quote(shown)}"
+
+
+def _listed(value: Any) -> str:
+    """A value of a query: several have commas between them."""
+    return ",".join(map(_text, value)) if isinstance(value, list) else _text(value)
 
 
 def _text(value: Any) -> str:

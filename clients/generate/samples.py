@@ -90,7 +90,7 @@ def samples_file(model: Model, document: Mapping[str, Any]) -> str:
     texts = {
         name: {language: "\n".join(lines) for language, lines in one.items() if lines} for name, one in found.items()
     }
-    lines = (f"{json.dumps(name)}: {json.dumps(one, ensure_ascii=False)}" for name, one in sorted(texts.items()))
+    lines = (f"{json.dumps(name)}: {json.dumps(one)}" for name, one in sorted(texts.items()))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -225,3 +225,10 @@ def seconds_of(description: dict[str, Any]) -> float:
     began = time.process_time()
     _pages(description)
     return time.process_time() - began
+
+
+def test_several_values_of_a_query_have_commas_between_them() -> None:
+    path, _, balances = next(one for one in EVERY if one[2]["operationId"] == "listClientBalances")
+    ids = next(one for one in balances["parameters"] if one["name"] == "ids")
+    two = {**balances, "parameters": [{**ids, "example": ["a", "b"]}]}
+    assert f"'http://x{path}?ids=a,b'" in curl_command("get", path, two, SCHEMAS, "http://x")

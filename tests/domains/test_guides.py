@@ -52,8 +52,8 @@ def test_17_a_program_is_told_the_addresses(running: Running, accept: str) -> No
     assert answer.headers["vary"] == "accept"
     told = answer.json()
     assert (told["service"], told["environment"]) == ("pinkas", "live")
-    assert httpx.get(told["openapi"]).json()["openapi"].startswith("3.1")
-    assert httpx.get(told["docs"]).status_code == 200
+    assert httpx.get(told["openapi"], timeout=PATIENCE).json()["openapi"].startswith("3.1")
+    assert httpx.get(told["docs"], timeout=PATIENCE).status_code == 200
 
 
 def test_17_the_reference_links_every_guide_and_every_link_of_a_guide_leads_somewhere(running: Running) -> None:

@@ -54,6 +54,7 @@ def test_every_command_is_one_of_the_command_line_and_calls_its_operation() -> N
             assert _called(options) == name, words
             if words[1] == "api" and options.query:
                 assert {one.partition("=")[0] for one in options.query} <= {"format", *operations()[name].query}
+                assert not any(mark in value for value in options.query for mark in '[]{}"')
             assert _sent(options, operations()[name].body) == _example(name), name
 
 

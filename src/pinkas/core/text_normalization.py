@@ -27,10 +27,16 @@ _LETTERS = _Letters({**_FINAL_LETTERS, **_QUOTES})
 _WORD = re.compile(r"[^\W_]+")
 _HEBREW_PREFIX_LETTERS = frozenset("הובלמשכ")
 """The letters that Hebrew writes before a word: the, and, in, to, from, that, as."""
+_HEBREW_LETTER = re.compile("[א-ת]")
 _MEASURE_TEXT = re.compile(r"\d+(?:x\d+)+")
 _NUMBER = re.compile(r"[\d.,]+")
 _CODE = re.compile(r"[^\W_]+(?:[-\u2010-\u2015\u2212./\\+:*×_]+[^\W_]+)+")
 _PUNCTUATION = re.compile(r"[\W_]+")
+
+
+def has_hebrew(text: str) -> bool:
+    """Whether a text has a letter of Hebrew."""
+    return _HEBREW_LETTER.search(text) is not None
 
 
 def normalize_text(text: str) -> str:

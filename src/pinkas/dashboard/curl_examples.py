@@ -29,7 +29,9 @@ def curl_command(method: str, path: str, operation: Mapping[str, Any], schemas: 
         if one["in"] == "path":
             path = path.replace("{" + one["name"] + "}", str(one["example"]))
         elif one["in"] == "query" and one.get("required"):
-            query.append(f"{one['name']}={quote(str(one['example']))}")
+            value = one["example"]
+            listed = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+            query.append(f"{one['name']}={quote(listed, safe='/,')}")
     address = server + path + ("?" + "&".join(query) if query else "")
     first = "curl" if method == "get" else f"curl -X {method.upper()}"
     parts = [f"{first} {_shell_quote(address) if query else address}", *_credential_arguments(operation)]

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from pinkas.core.text_normalization import split_words, strip_hebrew_prefix
+from pinkas.core.text_normalization import has_hebrew, split_words, strip_hebrew_prefix
 from pinkas.dashboard.guides import Guide
 from pinkas.dashboard.reference import Reference
 
@@ -19,7 +19,6 @@ KINDS = ("operation", "guide", "event", "type", "error")
 MOST_WORDS = 8
 MOST_FOUND = 40
 _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-_HEBREW = re.compile("[א-ת]")
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ class DocsIndex:
     def _ways(self, word: str) -> list[tuple[tuple[str, ...], bool]]:
         """What a word of a query stands for: itself, without a letter that Hebrew writes before it, and (True) what it
         means in English."""
-        if not _HEBREW.search(word):
+        if not has_hebrew(word):
             return [((word,), False)]
         bare = strip_hebrew_prefix(word)
         whole = len(bare) < 3  # a beginning so short begins too much

@@ -15,13 +15,13 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 import pinkas
+from pinkas.core.text_normalization import has_hebrew
 
 _PACKAGE = Path(pinkas.__file__).resolve().parent
 FOLDER = next(one for one in (_PACKAGE.parents[1] / "docs" / "guide", _PACKAGE / "guides") if one.is_dir())
 ADDRESS = "/docs/guides/"
 _GUIDE = re.compile(r"([a-z-]+)\.md(#[\w-]+)?")
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
-_HEBREW = re.compile("[א-ת]")
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def _terms(tokens: list[Token]) -> Iterator[tuple[str, str]]:
             rows.append([])
         elif token.type == "td_open":
             rows[-1].append(_plain_text(tokens[at + 1]))
-    yield from ((row[0], row[1]) for row in rows if len(row) == 2 and _HEBREW.search(row[1]))
+    yield from ((row[0], row[1]) for row in rows if len(row) == 2 and has_hebrew(row[1]))
 
 
 def _plain_text(token: Token) -> str:
