@@ -4,6 +4,7 @@ What is left of a request is key, allowlist, scope, tenant and the read itself, 
 """
 
 from pinkas.installation import find_installation
+from pinkas.platform.approvals import PendingApproval
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
@@ -18,7 +19,9 @@ from pinkas.wiring import Service
 class NoUsage(UsageLog):
     """A usage log that notes nothing."""
 
-    def record_request(self, caller: Caller | None, method: str, route: str, status: int) -> None:
+    def record_request(
+        self, caller: Caller | None, method: str, route: str, status: int, waits: PendingApproval | None = None
+    ) -> None:
         """Notes nothing."""
 
 

@@ -8,7 +8,7 @@ import gc
 import json
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from pathlib import Path
 
@@ -323,11 +323,28 @@ def _mcp(_options: argparse.Namespace) -> int:
     from pinkas import mcp_stdio
 
     try:
-        mcp_stdio.run(os.environ)
+        mcp_stdio.run(os.environ | _profile_variables(os.environ))
     except mcp_stdio.AccessError as fault:
         sys.stderr.write(f"pinkas: {fault}\n")  # standard output is the agent's
         return 1
     return 0
+
+
+def _profile_variables(environment: Mapping[str, str]) -> dict[str, str]:
+    """Address and credential of the profile that the commands of the API would use, as variables; nothing where the
+    environment has a key, and where the client for Python is not installed."""
+    if environment.get("PINKAS_API_KEY"):
+        return {}
+    try:
+        from pinkas_client.cli.faults import CommandFault
+        from pinkas_client.cli.profiles import find_profile
+    except ModuleNotFoundError:
+        return {}
+    try:
+        found = find_profile(None)
+    except CommandFault as fault:
+        sys.exit(f"pinkas: {' '.join(fault.texts)}")
+    return {"PINKAS_URL": found.url, "PINKAS_API_KEY": found.api_key or found.access_token}
 
 
 def _vapid_keys(_options: argparse.Namespace) -> None:

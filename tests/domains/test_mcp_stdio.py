@@ -6,12 +6,14 @@ import json
 import socket
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
 from mcp.shared.exceptions import MCPError
+from pinkas_client.cli.profiles import Profile, Profiles, write_profiles
 
 from pinkas.mcp_stdio import AccessError, read_access
 from support.service import Tenant
@@ -87,7 +89,7 @@ async def test_a_call_that_is_cancelled_is_not_answered() -> None:
             assert await told(program, ask, cancel) == {}
 
 
-async def test_a_service_that_does_not_let_it_in_or_is_away_is_told(tenant: Tenant) -> None:
+async def test_a_service_that_does_not_let_it_in_or_is_away_is_told(tenant: Tenant, tmp_path: Path) -> None:
     ask = b'{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}'
     async with started(**environment(tenant, PINKAS_API_KEY="svc_" + "0" * 64)) as program:
         problem = (await told(program, ask))[1]["error"]
@@ -96,9 +98,21 @@ async def test_a_service_that_does_not_let_it_in_or_is_away_is_told(tenant: Tena
         address = f"http://127.0.0.1:{taken.getsockname()[1]}"
     async with started(PINKAS_API_KEY="svc_x", PINKAS_URL=address) as program:
         assert "cannot be asked" in (await told(program, ask))[1]["error"]["message"]
-    async with started() as program:
+    async with started(XDG_CONFIG_HOME=str(tmp_path)) as program:
         _, said = await program.communicate(ask)
-        assert (program.returncode, said.startswith(b"pinkas: PINKAS_API_KEY must be")) == (1, True)
+        assert (program.returncode, said.startswith(b"pinkas: No credential")) == (1, True)
+
+
+async def test_without_a_key_the_profile_of_the_command_line_is_used(
+    tenant: Tenant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    given = environment(tenant)
+    kept = Profile(given["PINKAS_URL"], given["PINKAS_API_KEY"])
+    write_profiles(Profiles({"books": kept}, "books"))
+    async with started(XDG_CONFIG_HOME=str(tmp_path)) as program:
+        answer = (await told(program, b'{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}'))[1]
+    assert "create_client" in {one["name"] for one in answer["result"]["tools"]}
 
 
 def test_access_is_read_from_the_environment() -> None:
