@@ -48,9 +48,9 @@ class Guide:
 
 @cache
 def guides() -> Mapping[str, Guide]:
-    """Every guide by its name, in the order of their headings."""
+    """Every guide by its name: where one begins, then the others in the order of their headings."""
     found = [_read(path) for path in FOLDER.glob("*.md")]
-    return {one.name: one for one in sorted(found, key=lambda one: one.title)}
+    return {one.name: one for one in sorted(found, key=lambda one: (one.name != "quickstart", one.title))}
 
 
 def _read(path: Path) -> Guide:
