@@ -18,8 +18,8 @@ DRY = {"X-Service-Dry-Run": "true"}
 WRITES = [one for one in OPERATIONS if one.takes_dry_run]
 SEVERAL = 3
 """Times that a group is asked before what changed meanwhile is told of it, and not of the worker or the usage log."""
-USAGE = "usage_"
-"""Tables of the usage log, in which dry runs are too."""
+NOT_KEPT_STILL = ("usage_", "procrastinate_workers")
+"""Tables of the usage log, in which dry runs are too, and the one in which workers say that they live."""
 
 OF_CLOSED_PERIODS = {"reopenPeriod", "reopenVatPeriod"}
 """Asked of an open period, since nothing could be posted for the others in one that was closed for them."""
@@ -75,7 +75,7 @@ def _fingerprint(connection: psycopg.Connection[Any], running: Running) -> dict[
     for folder in ("files", "outbox"):
         found[folder] = sorted(str(one) for one in Path(running.directory, folder).rglob("*"))
     found["providers"] = len(running.providers.asked)
-    return {name: value for name, value in found.items() if not name.startswith(USAGE)}
+    return {name: value for name, value in found.items() if not name.startswith(NOT_KEPT_STILL)}
 
 
 @pytest.mark.parametrize("group", sorted({one.group for one in WRITES}))

@@ -19,7 +19,7 @@ from pinkas.core.problems import NotFound, Problem, problem_body
 from pinkas.core.scopes import SCOPES
 from pinkas.mcp_server.api import Api, Application
 from pinkas.mcp_server.confirmations import Confirmations
-from pinkas.mcp_server.running import Visit
+from pinkas.mcp_server.running import AgentRequest
 from pinkas.platform.caller import Caller
 from pinkas.platform.request_credentials import (
     CredentialResolver,
@@ -73,7 +73,7 @@ class McpServer:
         if self._runner is not None:
             await self._runner.close()
 
-    async def _tell_metadata(self, _flow: Flow[Any], _visit: PageRequest) -> PageResponse:
+    async def _tell_metadata(self, _flow: Flow[Any], _request: PageRequest) -> PageResponse:
         return PageResponse(encode_json(resource_metadata(self.address, self.issuer)), JSON)
 
     async def _answer(self, _flow: Flow[Any], request: PageRequest) -> PageResponse:
@@ -84,14 +84,14 @@ class McpServer:
         headers += [(name, value) for name in _HANDED_ON if (value := request.headers.get(name)) is not None]
         assert self.application is not None
         api = Api(self.application, request.origin.address, request.headers.get("host") or "localhost", headers)
-        visit = Visit(api, self.confirmations, partial(self._identify, request))
+        agent = AgentRequest(api, self.confirmations, partial(self._identify, request))
         if _method(request.form) not in _ASKED_OF_THE_API:
-            await visit.caller()
+            await agent.caller()
         scope = _scope(request)
-        scope[module.VISIT] = visit
+        scope[module.AGENT_REQUEST] = agent
         answer = await _collect(self._runner, scope, request.form)
         if api.unauthorized is not None:  # said as HTTP says it, so that a program gets another token
-            await visit.caller()
+            await agent.caller()
         return answer
 
     async def _identify(self, request: PageRequest) -> Caller:

@@ -23,12 +23,12 @@ from pinkas.mcp_server.api import ApiRefusal
 from pinkas.mcp_server.confirmations import InvalidConfirmation
 from pinkas.mcp_server.prompts import PROMPTS, Prompt
 from pinkas.mcp_server.resources import JSON, RESOURCES, Resource, read_resource
-from pinkas.mcp_server.running import Visit, run_tool, told_problem
+from pinkas.mcp_server.running import AgentRequest, run_tool, told_problem
 from pinkas.mcp_server.tools import TOOLS
 from pinkas.mcp_server.tools.declaring import ReadTool, Tool
 
-VISIT = "pinkas.visit"
-"""The member of a request's scope that holds its `Visit`."""
+AGENT_REQUEST = "pinkas.agent_request"
+"""The member of a request's scope that holds its `AgentRequest`."""
 INSTRUCTIONS = (
     "Pinkas keeps the invoices, clients, payments, bank and books of one business: the one that the credential belongs "
     "to. Amounts are exact decimals as text. A tool that writes does nothing at first: it answers what it would do and "
@@ -96,9 +96,9 @@ class ProtocolRunner:
             await self._task
 
 
-def _visit(context: Context) -> Visit:
-    visit: Visit = context.request.scope[VISIT]
-    return visit
+def _agent_request(context: Context) -> AgentRequest:
+    agent: AgentRequest = context.request.scope[AGENT_REQUEST]
+    return agent
 
 
 def visible_tools(scopes: frozenset[str]) -> list[Tool]:
@@ -128,7 +128,7 @@ _TOLD = {name: _told_tool(one) for name, one in TOOLS.items()}
 
 
 async def _list_tools(context: Context, _params: Any) -> types.ListToolsResult:
-    caller = await _visit(context).caller()
+    caller = await _agent_request(context).caller()
     return types.ListToolsResult(tools=[_TOLD[one.name] for one in visible_tools(caller.scopes)])
 
 
@@ -137,7 +137,7 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
     if tool is None:
         raise MCPError(code=types.INVALID_PARAMS, message=f"There is no tool {params.name[:100]!r}.")
     try:
-        found = to_builtins(await run_tool(tool, params.arguments or {}, _visit(context)))
+        found = to_builtins(await run_tool(tool, params.arguments or {}, _agent_request(context)))
     except (ApiRefusal, Problem) as fault:
         return _failed(told_problem(fault))
     except InvalidConfirmation as fault:
@@ -177,14 +177,14 @@ async def _list_templates(context: Context, _params: Any) -> types.ListResourceT
 
 
 async def _visible_resources(context: Context) -> list[Resource]:
-    caller = await _visit(context).caller()
+    caller = await _agent_request(context).caller()
     return [one for one in RESOURCES if one.scope in caller.scopes]
 
 
 async def _read_resource(context: Context, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
     address = str(params.uri)
     try:
-        found = await read_resource(address, _visit(context).api)
+        found = await read_resource(address, _agent_request(context).api)
     except ApiRefusal as fault:
         raise MCPError(code=types.INVALID_PARAMS, message=str(fault), data=told_problem(fault)) from None
     if found is None:

@@ -31,7 +31,7 @@ _DRY_RUN = ("x-service-dry-run", "true")
 
 
 @dataclass
-class Visit:
+class AgentRequest:
     """One request of an agent: the API for it, and who asks, which is looked up when it is needed: a read has the API
     look, and once is enough."""
 
@@ -47,34 +47,34 @@ class Visit:
         return self._caller
 
 
-async def run_tool(tool: Tool, arguments: dict[str, Any], visit: Visit) -> Any:
+async def run_tool(tool: Tool, arguments: dict[str, Any], agent: AgentRequest) -> Any:
     """What a tool answers. Raises `ValidationFailed` for arguments that do not fit, naming each, `ApiRefusal` for what
     the API refuses, and `InvalidConfirmation`."""
     exact = {name: _exact(value) for name, value in arguments.items()}
     if isinstance(tool, ReadTool):
-        return await tool.run(visit.api, decode_value(exact, tool.input))
+        return await tool.run(agent.api, decode_value(exact, tool.input))
     token = exact.pop(CONFIRMATION, None)
     taken = decode_value(exact, tool.input)
     if token is None:
-        return await _try_write(tool, taken, arguments, visit)
-    caller = await visit.caller()
-    version = await visit.confirmations.accept(str(token), caller, tool.name, _without_token(arguments))
-    answer = await visit.api.ask(_versioned(tool.prepare(taken), version))
+        return await _try_write(tool, taken, arguments, agent)
+    caller = await agent.caller()
+    version = await agent.confirmations.accept(str(token), caller, tool.name, _without_token(arguments))
+    answer = await agent.api.ask(_versioned(tool.prepare(taken), version))
     if answer.status == 202:
         return _waiting(answer)
     return WriteOutcome(status="done", message="It was done.", result=_result(tool, answer))
 
 
 async def _try_write(
-    tool: WriteTool[Any, Any], taken: Any, arguments: dict[str, Any], visit: Visit
+    tool: WriteTool[Any, Any], taken: Any, arguments: dict[str, Any], agent: AgentRequest
 ) -> WriteOutcome[Any]:
     """What a write would do, and the token that confirms it."""
-    caller, version = await visit.caller(), ""
+    caller, version = await agent.caller(), ""
     if tool.versioned is not None:
-        seen = await visit.api.ask(ApiCall("GET", tool.versioned(taken)))
+        seen = await agent.api.ask(ApiCall("GET", tool.versioned(taken)))
         version = seen.headers.get("etag", "")
     call = _versioned(tool.prepare(taken), version)
-    answer = await visit.api.send(_dry(call))
+    answer = await agent.api.send(_dry(call))
     message = "Nothing was done yet. This is what would be done; show it to the person before you confirm it."
     result = effects = None
     if answer.status < 400:
@@ -84,7 +84,7 @@ async def _try_write(
         if refused.code != "dry_run_not_possible" or caller.bounds is None:
             raise refused
         message = f"Nothing was done yet. {refused} Confirmed, it waits until a person of the business approves it."
-    token, ends = visit.confirmations.offer(caller, tool.name, _without_token(arguments), version)
+    token, ends = agent.confirmations.offer(caller, tool.name, _without_token(arguments), version)
     return WriteOutcome(
         status="needs_confirmation",
         message=message,

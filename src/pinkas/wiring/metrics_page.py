@@ -85,9 +85,9 @@ class MetricsPage:
             raise NotFound
         kind, _, given = (request.headers.get("authorization") or "").partition(" ")
         if kind.lower() != "bearer" or not given:
-            raise AuthenticationRequired("Send the token of PINKAS_METRICS_TOKEN as Authorization: Bearer.")
+            raise AuthenticationRequired("Send the token of the metrics as a bearer token.")
         if not hmac.compare_digest(given.strip().encode(), self._token):
-            raise InvalidToken("The token is not that of PINKAS_METRICS_TOKEN.")
+            raise InvalidToken("The token is not that of the metrics.")
         async with self._turn:
             if time.monotonic() - self._read_at >= KEPT_SECONDS:
                 self._read = await self._read_figures()
