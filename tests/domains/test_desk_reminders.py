@@ -21,7 +21,8 @@ def test_a_plan_is_made_changed_and_what_is_due_is_sent(tenant: Tenant) -> None:
     bad = somebody.post("/reminders/policies/new", {"name": "", "steps[0].days": "x", "weeklyMaximum": "2"})
     assert bad.status == 422
     assert {"name", "steps[0].days"} <= bad.faults().keys()
-    sent = {"name": "Usual", "isActive": "true", "weeklyMaximum": "5", "controlShare": "0", "steps[0].days": "-3"}
+    always = {"isActive": "true", "pauseOnRestDays": "false"}
+    sent = {"name": "Usual", "weeklyMaximum": "5", "controlShare": "0", "steps[0].days": "-3", **always}
     words = {"steps[1].he.subject": "נא לשלם", "steps[1].he.text": "{balance}", "steps[1].he.short": "{balance}"}
     gone(somebody.post("/reminders/policies/new", {**sent, "steps[1].days": "4", **words}))
     (made,) = done(tenant.api.get("/dunning/policies"))["items"]
