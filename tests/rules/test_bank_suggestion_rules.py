@@ -102,6 +102,12 @@ def test_a_name_is_like_itself(name: str) -> None:
     assert all(sound_keys(one, NAMES) for one in split_words(name, NAMES))
 
 
+def test_an_amount_that_is_the_sum_by_itself_hides_no_combination() -> None:
+    found = find_combination([454, 1, 1, 1, 453], 454, 454)
+    assert found is not None
+    assert (found.places, found.ways) == ((1, 4), 3)
+
+
 @given(st.lists(st.integers(1, 5000), min_size=2, max_size=8), st.data())
 def test_a_combination_adds_up_and_is_found_when_there_is_one(amounts: list[int], data: st.DataObject) -> None:
     chosen = data.draw(st.sets(st.integers(0, len(amounts) - 1), min_size=2))

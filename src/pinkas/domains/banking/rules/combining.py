@@ -38,15 +38,16 @@ def find_combination(amounts: Sequence[int], low: int, high: int, *, least: int 
     first = _first_ones(amounts, low, high, least)
     if first is not None:
         return Combination(first, 1, True, 0.0)
-    sums: dict[int, tuple[int, int, int]] = {0: (0, 1, 0)}  # sum: places as bits, ways, how many
+    # By sum, and by the count of amounts up to `least`: what one amount reaches hides no set of several.
+    sums: dict[tuple[int, int], tuple[int, int, int]] = {(0, 0): (0, 1, 0)}  # places as bits, ways, how many
     complete = True
     for place, amount in enumerate(amounts):
         if amount > high:
             continue
-        for sum_, (bits, ways, count) in list(sums.items()):
-            after = sum_ + amount
-            if after > high or count >= MAX_PARTS:
+        for (sum_, _), (bits, ways, count) in list(sums.items()):
+            if sum_ + amount > high or count >= MAX_PARTS:
                 continue
+            after = sum_ + amount, min(count + 1, least)
             known = sums.get(after)
             if known is not None:
                 sums[after] = (known[0], known[1] + ways, known[2])
@@ -54,12 +55,12 @@ def find_combination(amounts: Sequence[int], low: int, high: int, *, least: int 
                 sums[after] = (bits | 1 << place, ways, count + 1)
             else:
                 complete = False
-    hits = [(bits, ways, count) for sum_, (bits, ways, count) in sums.items() if low <= sum_ <= high and count >= least]
+    hits = [found for (sum_, count), found in sums.items() if low <= sum_ <= high and count >= least]
     if not hits:
         return None
     bits = min(hits, key=lambda hit: (hit[2], hit[0].bit_length()))[0]
     step = gcd(*amounts)
-    chance = len(sums) * ((high - low) // step + 1) * step / max(high, 1)
+    chance = len({sum_ for sum_, _ in sums}) * ((high - low) // step + 1) * step / max(high, 1)
     places = tuple(place for place in range(len(amounts)) if bits >> place & 1)
     return Combination(places, sum(ways for _, ways, _ in hits), complete, chance)
 
