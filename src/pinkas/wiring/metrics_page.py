@@ -7,6 +7,7 @@ of all while no worker lives.
 
 import asyncio
 import hmac
+import logging
 import time
 from collections.abc import Awaitable, Iterable, Mapping
 from pathlib import Path
@@ -20,7 +21,7 @@ from pinkas.core.problems import AuthenticationRequired, InvalidToken, NotFound,
 from pinkas.domains import webhooks
 from pinkas.operator_tasks import last_successes
 from pinkas.platform.clock import Clock
-from pinkas.platform.database import Database
+from pinkas.platform.database import Database, loggable_error
 from pinkas.platform.job_backlog import read_job_backlog, read_worker_age
 from pinkas.platform.metrics import current_figures
 from pinkas.platform.settings import Environment
@@ -53,6 +54,7 @@ READ_FIGURES: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """What is read when the figures are asked for: what each tells, and its labels beside `environment`."""
 _Read = TypeVar("_Read")
+log = logging.getLogger(__name__)
 
 
 class MetricsPage:
@@ -147,7 +149,8 @@ async def _within_time(reading: Awaitable[_Read]) -> _Read | None:
     try:
         async with asyncio.timeout(READ_SECONDS):
             return await reading
-    except (TimeoutError, ServiceUnavailable):
+    except (TimeoutError, ServiceUnavailable) as fault:
+        log.warning("figures were not read", extra={"facts": {"cause": loggable_error(fault.__cause__ or fault)}})
         return None
 
 
