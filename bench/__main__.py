@@ -6,6 +6,7 @@ Databases live in BENCH_DATA_DIR (default /tmp/pinkas-bench); the loaded million
 """
 
 import argparse
+import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -51,6 +52,7 @@ from bench import (
 from bench.figures import Figure, table
 from bench.sizes import FULL, SHORT, Sizes
 from bench.stage import Broken, directory, postgres
+from pinkas.cli import NEW_OBJECTS
 from pinkas.platform import embedded
 
 PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
@@ -101,6 +103,8 @@ def main(arguments: Sequence[str] | None = None, server: embedded.Server | None 
         parser.error(f"unknown: {', '.join(sorted(unknown))}; there are: {' '.join(PARTS)}")
     given = {name: value for name in ("rounds", "seconds") if (value := getattr(options, name)) is not None}
     sizes = replace(SHORT if options.short else FULL, **given)
+    gc.freeze()  # what is imported, as the service does: reading in this process is compared with reading in that one
+    gc.set_threshold(NEW_OBJECTS)
     figures: list[Figure] = []
     broken = False
     with postgres(directory()) if server is None else nullcontext(server) as running:
