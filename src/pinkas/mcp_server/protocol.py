@@ -14,6 +14,7 @@ from typing import Any
 import mcp_types as types
 from mcp.server.lowlevel.server import Server
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
+from mcp.server.transport_security import TransportSecuritySettings
 from mcp.shared.exceptions import MCPError
 
 from pinkas import __version__
@@ -71,7 +72,12 @@ class ProtocolRunner:
 
     def __init__(self) -> None:
         self._manager = StreamableHTTPSessionManager(
-            make_server(), json_response=True, stateless=True, max_request_body_size=_MAX_BODY
+            make_server(),
+            json_response=True,
+            stateless=True,
+            max_request_body_size=_MAX_BODY,
+            # Origins are judged before the SDK is asked. Left out, these settings are made anew for each request.
+            security_settings=TransportSecuritySettings(enable_dns_rebinding_protection=False),
         )
         self._ended = asyncio.Event()
         self._begun = asyncio.Event()
