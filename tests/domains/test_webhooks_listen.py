@@ -92,9 +92,13 @@ def test_a_key_that_may_not_read_events_ends_it_with_the_reason(tenant: Tenant, 
     assert "insufficient_scope" in told
 
 
-@pytest.mark.parametrize(("how", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
+@pytest.mark.parametrize(
+    ("how", "statuses"),
+    [(signal.SIGINT, {130, -signal.SIGINT}), (signal.SIGTERM, {-signal.SIGTERM})],  # CPython ends by the signal itself
+    ids=["SIGINT", "SIGTERM"],  # where it came during an `exec`, of a dataclass that is being made: 130 for a shell too
+)
 def test_18_a_program_that_was_started_with_its_signals_ignored_can_be_stopped(
-    tenant: Tenant, receiver: Receiver, how: signal.Signals, status: int
+    tenant: Tenant, receiver: Receiver, how: signal.Signals, statuses: set[int]
 ) -> None:
     """As a shell starts what runs in the background: the child inherits that the signal is ignored."""
     before = signal.signal(how, signal.SIG_IGN)
@@ -104,4 +108,4 @@ def test_18_a_program_that_was_started_with_its_signals_ignored_can_be_stopped(
         signal.signal(how, before)
     with program:
         program.wait_for("secret ")
-        assert program.stop(how) == status
+        assert program.stop(how) in statuses
