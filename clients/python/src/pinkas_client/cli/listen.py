@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 from uuid import UUID, uuid5
 
 from pinkas_client import Pinkas
@@ -24,7 +23,7 @@ from pinkas_client._webhooks import sign_webhook
 from pinkas_client.cli import output
 from pinkas_client.cli.calls import make_client
 from pinkas_client.cli.faults import CommandFault
-from pinkas_client.cli.profiles import find_profile
+from pinkas_client.cli.profiles import find_profile, is_http_url
 
 POLL_SECONDS = 2.0
 """Half of what a key with the usual limit of 60 requests a minute may ask."""
@@ -45,7 +44,7 @@ class _Forwarding:
 
 def run_listen(options: argparse.Namespace) -> int:
     """Forwards events until it is stopped."""
-    if not _is_url(options.forward):
+    if not is_http_url(options.forward) or " " in options.forward:
         raise CommandFault("--forward is the address of your receiver, such as http://127.0.0.1:3000/hooks.")
     profile = find_profile(options.profile)
     secret = "whsec_" + base64.b64encode(os.urandom(_SECRET_BYTES)).decode()
@@ -57,14 +56,6 @@ def run_listen(options: argparse.Namespace) -> int:
             if not types or event["type"] in types:
                 _say(_forward(forwarding, event))
     return 0
-
-
-def _is_url(text: str) -> bool:
-    try:
-        parts = urlsplit(text)
-        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and " " not in text
-    except ValueError:
-        return False
 
 
 def _say(line: str) -> None:

@@ -101,14 +101,18 @@ def check_name(name: str) -> str:
     return name
 
 
+def is_http_url(text: str) -> bool:
+    """Whether a text is the address of a server by http or https."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
 def check_url(url: str) -> str:
     """The address of a service, without what is behind it."""
-    try:
-        parts = urlsplit(url)
-        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and not parts.username
-    except ValueError:
-        good = False
-    if not good or re.search(r"[\s?#]", url):
+    if not is_http_url(url) or urlsplit(url).username or re.search(r"[\s?#]", url):
         raise CommandFault(f"{url!r} is no address of a service, such as https://books.example.com")
     return url.rstrip("/").removesuffix("/api/v1")
 
