@@ -21,7 +21,8 @@ def _names(text: str) -> frozenset[str]:
 
 ASKS = _names(
     """
-    updateCurrentBusiness updateSupplierPaymentConfig setExchangeRate voidSupplierPayment applySupplierAdvance makeSupplierBankFile
+    updateCurrentBusiness updateSupplierPaymentConfig setExchangeRate voidSupplierPayment applySupplierAdvance
+    makeSupplierBankFile
     cancelSupplierBankFile confirmSupplierBankChange createDocumentPaymentLink createDealPaymentLink
     createPaymentLink updatePaymentLink createRecurringDocument updateRecurringDocument resumeRecurringDocument
     runRecurringDocument postRevaluation postJournalEntry postJournalEntries reverseJournalEntry closePeriod

@@ -37,4 +37,4 @@ def _open_closed() -> None:
     """Opens what the shell closed (`>&-`): nothing is read from it, and what is written to it is for nobody."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  (until the program ends)
