@@ -35,7 +35,7 @@ def _compare(stage: Stage, port: int, sizes: Sizes) -> list[Figure]:
     for one in ids:
         tenant.post(f"/documents/{one}/finalize", {})
     today = time.strftime("%Y-%m-%d")
-    cases = [
+    cases: list[tuple[str, str, str, dict[str, object]]] = [
         ("a document", f"/documents/{ids[0]}", "get_document", {"documentId": ids[0]}),
         ("20 documents", "/documents?limit=20", "find_documents", {"limit": 20}),
         (
