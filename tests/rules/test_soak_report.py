@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from faults.soak.callers import Seen
-from faults.soak.report import Span, answered, held
+from faults.soak.report import Span, answered, held, worked
 from faults.soak.watching import Watch
 
 SPAN = Span(100.0, 400.0)
@@ -55,3 +55,15 @@ def test_a_class_with_few_requests_is_told_and_not_judged() -> None:
     seen = Seen()
     seen.latencies["exports"] = [(150.0, 0.1), (350.0, 0.9)]
     assert {row.name: row.passes for row in answered(seen, SPAN)}["exports, p50"] is None
+
+
+def test_work_is_told_by_the_request() -> None:
+    watch, seen = Watch(None, 0.0), Seen()  # type: ignore[arg-type]
+    for at in range(0, 401, 10):
+        grows = at * 0.5 + max(at - 300, 0) * 0.25
+        watch.samples.append((at, {"service, processor seconds": at * 0.5, "PostgreSQL, processor seconds": grows}))
+    seen.latencies["lists"] = [(at / 10, 0.01) for at in range(4000)]
+    assert [(row.name, row.passes) for row in worked(watch, seen, SPAN)] == [
+        ("service, processor ms a request", True),
+        ("PostgreSQL, processor ms a request", False),
+    ]

@@ -79,7 +79,11 @@ def judge(caller: Caller, watch: Watch, span: report.Span) -> list[str]:
     (first, last) = span.thirds()
     say(f"thirds: {first[0]:.0f} to {first[1]:.0f} s and {last[0]:.0f} to {last[1]:.0f} s; at most {report.MOST}")
     failed = []
-    tables = {"Held (medians)": report.held(watch, span), "Latencies in ms": report.answered(caller.seen, span)}
+    tables = {
+        "Held (medians)": report.held(watch, span),
+        "Work": report.worked(watch, caller.seen, span),
+        "Latencies in ms": report.answered(caller.seen, span),
+    }
     for title, rows in tables.items():
         say(f"{title}\n{report.HEAD}\n" + "\n".join(one.told() for one in rows))
         failed += [one.name for one in rows if one.passes is False]

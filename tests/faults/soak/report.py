@@ -14,6 +14,8 @@ SMALL = {"open files": 2, "threads": 1, "connections": 1, "clients": 2, "memory"
 _HELD = ("memory", "open files", "threads", "connections", "clients", "waiting", "due")
 _TOLD = ("processes", "active", "idle in transaction")
 """What is told and not judged: it comes and goes within a second."""
+PROCESSOR = "processor seconds"
+"""What is summed up from the beginning on; it is told by `worked`."""
 FEWEST = 30
 """Requests of a class in a third, below which its latencies are told and not judged."""
 LEAST_SECONDS = 0.001
@@ -60,11 +62,29 @@ class Span:
 def held(watch: Watch, span: Span) -> list[Row]:
     """Medians of what the service held."""
     first, last = ([sample for at, sample in watch.samples if begin <= at <= end] for begin, end in span.thirds())
-    names = dict.fromkeys(name for sample in first + last for name in sample)
+    names = dict.fromkeys(name for sample in first + last for name in sample if PROCESSOR not in name)
     rows = []
     for name in names:
         before, after = (median(one[name] for one in part if name in one) for part in (first, last))
         rows.append(Row(name, before, after, _passes(name, before, after)))
+    return rows
+
+
+def worked(watch: Watch, seen: Seen, span: Span) -> list[Row]:
+    """Milliseconds of the processor that a request took, with all that the workers did: what other work on the machine
+    changes less than latencies."""
+    rows = []
+    for part in ("service", "PostgreSQL"):
+        spent = []
+        for begin, end in span.thirds():
+            inside = [(at, sample) for at, sample in watch.samples if begin <= at <= end]
+            if len(inside) < 2:
+                return []
+            (first, before), (last, after) = inside[0], inside[-1]
+            name = f"{part}, {PROCESSOR}"
+            count = sum(first <= at <= last for these in seen.latencies.values() for at, _ in these)
+            spent.append((after[name] - before[name]) * 1000 / max(count, 1))
+        rows.append(Row(f"{part}, processor ms a request", *spent, spent[1] <= spent[0] * MOST))
     return rows
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import time
 import urllib.request
 from collections import defaultdict
@@ -69,6 +70,7 @@ class Watch:
         servers = _below(self.place.live.postgres.pid, parents)
         found["PostgreSQL, memory of its own in MiB"] = sum(_status(pid).get("RssAnon", 0) for pid in servers) / 1024
         found["PostgreSQL, processes"] = len(servers)
+        found["PostgreSQL, processor seconds"] = sum(_processor_seconds(pid) for pid in servers)
 
     def _database(self, environment: str, found: dict[str, float]) -> None:
         with psycopg.connect(self.place.database(environment), autocommit=True) as connection:
@@ -147,6 +149,15 @@ def _status(pid: int) -> dict[str, int]:
     return found
 
 
+def _processor_seconds(pid: int) -> float:
+    """Of a process, and of those below it that have ended."""
+    try:
+        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return sum(int(one) for one in words[11:15]) / os.sysconf("SC_CLK_TCK")
+
+
 def _held(pids: list[int]) -> dict[str, float]:
     """Of a program with all processes below it."""
     statuses = [_status(pid) for pid in pids]
@@ -159,4 +170,5 @@ def _held(pids: list[int]) -> dict[str, float]:
         "open files": files,
         "threads": sum(one.get("Threads", 0) for one in statuses),
         "processes": sum(bool(one) for one in statuses),
+        "processor seconds": sum(_processor_seconds(pid) for pid in pids),
     }
