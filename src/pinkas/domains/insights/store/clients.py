@@ -56,8 +56,8 @@ async def list_facts(
     tx: Tx, clients: Sequence[UUID], owed_types: Collection[int], income_types: Collection[int], today: date
 ) -> list[ClientFacts]:
     """What is known of some clients, each with those that were merged into it. Looks at the last documents of each and
-    at what is open of it, whatever its history. OFFSET keeps each receipt looked for by its id: in tables that were never
-    analyzed the index of what is issued seems to be as good."""
+    at what is open of it, whatever its history. OFFSET keeps each receipt looked for by its id: in tables that were
+    never analyzed the index of what is issued seems to be as good."""
     rows = await tx.fetch_all(
         """WITH family AS (
                SELECT id AS root, id AS member FROM unnest(%(clients)s::uuid[]) AS asked (id)

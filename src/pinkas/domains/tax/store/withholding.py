@@ -106,7 +106,8 @@ async def list_withheld_from_us(tx: Tx, first: date, last: date) -> list[Any]:
                sum(l.debit - l.credit)::bigint AS withheld
            FROM ledger_accounts AS a CROSS JOIN LATERAL (
                SELECT entry_id, debit, credit FROM journal_lines
-               WHERE business_id = %(business_id)s AND account_id = a.id AND date BETWEEN %(first)s AND %(last)s OFFSET 0
+               WHERE business_id = %(business_id)s AND account_id = a.id AND date BETWEEN %(first)s AND %(last)s
+               OFFSET 0
            ) AS l CROSS JOIN LATERAL (
                SELECT date, source_type, source_id FROM journal_entries
                WHERE business_id = %(business_id)s AND id = l.entry_id AND NOT source_type LIKE 'year_end%%' OFFSET 0

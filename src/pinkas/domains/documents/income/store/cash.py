@@ -30,8 +30,8 @@ def cash_rows(
     that do.
 
     Its work grows with the documents alone, whatever PostgreSQL knows of the tables: rows are looked up one by one in
-    an index (LATERAL, which OFFSET keeps as it is), and what was put together is never joined again but sorted (windows).
-    A join of two of these parts is planned as a loop in a loop where the tables were never analyzed."""
+    an index (LATERAL, which OFFSET keeps as it is), and what was put together is sorted (windows) and never joined
+    again. A join of two of these parts is planned as a loop in a loop where the tables were never analyzed."""
     return f"""(
         WITH touched AS (
             SELECT document_id AS id FROM document_settlements WHERE business_id = %(business_id)s AND {settled}
