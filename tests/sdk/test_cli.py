@@ -312,7 +312,7 @@ def test_a_parameter_may_be_given_again(trial: Shell) -> None:
 
 
 def test_what_cannot_be_read_or_written_is_said(trial: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open("/dev/full", "w", encoding="utf-8") as full, monkeypatch.context() as patch:  # noqa: PTH123
+    with open("/dev/full", "w", encoding="utf-8") as full, monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", full)
         ended = trial.run("clients", "list")
         patch.setattr(sys, "stdout", None)  # closed by the shell
