@@ -282,7 +282,8 @@ def _translate(options: argparse.Namespace) -> int:
     from pinkas.translators import TRANSLATORS
 
     try:
-        request = json.loads(sys.stdin.buffer.read(_MAX_REQUEST), parse_float=Decimal)
+        given = sys.stdin.buffer.read(_MAX_REQUEST) if sys.stdin else b""
+        request = json.loads(given, parse_float=Decimal)
     except (ValueError, RecursionError) as fault:
         sys.exit(f"pinkas: the request is no JSON: {fault}")
     done = TRANSLATORS[options.system](request)
