@@ -198,6 +198,23 @@ def owner_url_of(installation: Installation, environment: Environment) -> str:
     return _embedded_urls(embedded.start_server(settings.directory() / "postgres"))[environment]
 
 
+def direct_urls_of(settings: Settings, environment: Environment, owner_url: str) -> DatabaseUrls:
+    """The runtime roles' addresses of a further database that was prepared from the data directory, without pooler and
+    replica. Raises `InvalidSetting` where it was not."""
+    passwords = _read_role_passwords(settings.directory(), environment)
+    with _explain_failures():
+        roles = roles_of(database_name(owner_url))
+    if not passwords.keys() >= {roles.app, roles.worker}:
+        raise InvalidSetting(
+            f"The database {database_name(owner_url)} was not prepared from the data directory {settings.data_dir}. Run "
+            "`pinkas migrate` with its address and that directory."
+        )
+    return DatabaseUrls(
+        app=with_login(owner_url, roles.app, passwords[roles.app]),
+        worker=with_login(owner_url, roles.worker, passwords[roles.worker]),
+    )
+
+
 def missing_installation_message(settings: Settings) -> str | None:
     """A message that the data directory contains no installation; None when it contains one."""
     directory = settings.directory()
