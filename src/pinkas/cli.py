@@ -1,6 +1,6 @@
 """The program `pinkas`: serve, web, worker, migrate, queue, verify, verify-chain, verify-audit, verify-books,
-verify-archive, restore-archive, move-business, where, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys, openapi; and, where the
-client for Python is installed, the commands for who uses the API."""
+verify-archive, restore-archive, move-business, where, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys,
+openapi; and, where the client for Python is installed, the commands for who uses the API."""
 
 import argparse
 import contextlib

@@ -206,8 +206,8 @@ def direct_urls_of(settings: Settings, environment: Environment, owner_url: str)
         roles = roles_of(database_name(owner_url))
     if not passwords.keys() >= {roles.app, roles.worker}:
         raise InvalidSetting(
-            f"The database {database_name(owner_url)} was not prepared from the data directory {settings.data_dir}. Run "
-            "`pinkas migrate` with its address and that directory."
+            f"The database {database_name(owner_url)} was not prepared from the data directory {settings.data_dir}. "
+            "Run `pinkas migrate` with its address and that directory."
         )
     return DatabaseUrls(
         app=with_login(owner_url, roles.app, passwords[roles.app]),

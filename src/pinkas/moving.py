@@ -209,7 +209,7 @@ def _copy(move: Move, people: dict[UUID, UUID], tell: Tell) -> None:
             move.copy(people, partial(_carry, people=people, business_id=move.business_id))
         except CannotMove as fault:
             raise CannotMove(*fault.texts, _HOW_TO_UNDO) from None
-        tell(f"copied     {move.rows} rows of {len(move.parts)} tables, each compared by its hash")
+        tell(f"copied     {move.rows} rows of {move.tables} tables, each compared by its hash")
 
 
 def _check(here: Connection, there: Connection, source: Cell, target: Cell, removal: Removal) -> Note | None:
@@ -252,7 +252,7 @@ def _check_notes(found: Note | None, here: Connection, there: Connection, target
     is_ours = found is not None and noted is not None and found.move_id == noted.move_id
     if found is not None and found.state == "moved":
         goes_there = found.other_place == target.place
-        if goes_there and (is_ours or noted is None and has_business(there, business_id)):
+        if goes_there and (is_ours or (noted is None and has_business(there, business_id))):
             return []
         return [f"The business has {describe_note(found)}."]
     faults = []

@@ -1,13 +1,14 @@
 """The rows of a business in two databases of one schema: copied, compared and removed, while both serve others.
 
 Both connections are the owner's, who passes row-level security, and work in the role of a replica
-(`session_replication_role`): triggers that write or refuse stand aside for them alone, and no table is locked. Foreign
-keys are triggers too, so they are checked behind. Rows travel as text, one at a time: memory does not grow with them."""
+(`session_replication_role`): triggers that write or refuse stand aside for them alone, and no table is locked. Keys to
+other tables are triggers too, so they are checked behind. Rows travel as text, one at a time: memory does not grow with
+them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 import psycopg
@@ -46,8 +47,8 @@ _KEYS = """SELECT k.conname::text AS name, c.relname::text AS table_name, f.reln
     FROM pg_constraint AS k JOIN pg_class AS c ON c.oid = k.conrelid JOIN pg_class AS f ON f.oid = k.confrelid
     WHERE k.contype = 'f' AND k.conparentid = 0 AND c.relname = ANY(%s) ORDER BY c.relname, k.conname"""
 _JOBS = ("queue_name", "task_name", "priority", "lock", "queueing_lock", "args", "status", "scheduled_at", "attempts")
-_OF_BUSINESS = "business_id = {}"
-_JOB_OF_BUSINESS = "status = 'todo' AND args ->> 'business_id' = {}::text"
+_OF_BUSINESS: LiteralString = "business_id = {}"
+_JOB_OF_BUSINESS: LiteralString = "status = 'todo' AND args ->> 'business_id' = {}::text"
 
 
 class CannotMove(Exception):
@@ -64,7 +65,7 @@ class Part:
 
     table: str
     columns: Sequence[str]
-    condition: str = _OF_BUSINESS
+    condition: LiteralString = _OF_BUSINESS
 
 
 @dataclass
@@ -85,6 +86,16 @@ def read_parts(connection: Connection) -> list[Part]:
     found: list[Any] = connection.execute(_COLUMNS).fetchall()
     parts = [Part(row.table_name, row.names) for row in found if row.table_name not in _NOT_OF_BUSINESSES]
     return [*parts, Part("procrastinate_jobs", _JOBS, _JOB_OF_BUSINESS)]
+
+
+def filled_parts(connection: Connection, parts: Sequence[Part], business_id: UUID) -> list[Part]:
+    """Those of the tables that hold rows of the business: most have features that it never used."""
+    asked = [
+        sql.SQL("EXISTS (SELECT FROM {} WHERE {})").format(sql.Identifier(part.table), _which(part, business_id))
+        for part in parts
+    ]
+    row: Any = connection.execute(sql.SQL("SELECT ARRAY[{}] AS filled").format(sql.SQL(", ").join(asked))).fetchone()
+    return [part for part, is_filled in zip(parts, row.filled, strict=True) if is_filled]
 
 
 def stand_aside(connection: Connection) -> None:
@@ -126,13 +137,13 @@ def read_digest(connection: Connection, part: Part, business_id: UUID) -> Digest
     return digest
 
 
-def remove_rows(connection: Connection, parts: Collection[Part], business_id: UUID, keep: Collection[str] = ()) -> int:
+def remove_rows(connection: Connection, parts: Sequence[Part], business_id: UUID, keep: Collection[str] = ()) -> int:
     """Removes the rows of a business, but those of the tables to keep; how many."""
     gone = 0
-    for part in parts:
+    for part in filled_parts(connection, parts, business_id):
         if part.table in keep:
             continue
-        which = sql.SQL(part.condition).format(sql.Literal(business_id))  # type: ignore[arg-type]
+        which = _which(part, business_id)
         if part.table == "procrastinate_jobs":
             connection.execute(
                 sql.SQL(
@@ -157,7 +168,8 @@ def find_broken_key(connection: Connection, parts: Collection[Part], business_id
         given = [sql.SQL("c.{} IS NOT NULL").format(sql.Identifier(own)) for own in key.columns]
         found = connection.execute(
             sql.SQL(
-                "SELECT FROM {} AS c WHERE c.business_id = %s AND {} AND NOT EXISTS (SELECT FROM {} AS p WHERE {}) LIMIT 1"
+                """SELECT FROM {} AS c WHERE c.business_id = %s AND {}
+                    AND NOT EXISTS (SELECT FROM {} AS p WHERE {}) LIMIT 1"""
             ).format(
                 sql.Identifier(key.table_name),
                 sql.SQL(" AND ").join(given),
@@ -177,7 +189,7 @@ def advance_sequences(connection: Connection, parts: Collection[Part], business_
     tables = [part.table for part in parts if part.condition == _OF_BUSINESS]
     found: list[Any] = connection.execute(_NUMBERED, [tables]).fetchall()
     numbered = [(row.table_name, row.name, row.sequence) for row in found]
-    numbered += [(table, column, sequence) for sequence, (table, column) in SEQUENCES.items()]
+    numbered += [(table, column, sequence) for sequence, (table, column) in SEQUENCES.items() if table in tables]
     for table, column, sequence in numbered:
         connection.execute(
             sql.SQL(
@@ -219,19 +231,22 @@ def carry_rows(source: Connection, target: Connection, table: str, condition: st
 
 def _read(connection: Connection, part: Part, business_id: UUID) -> Iterator[bytes]:
     shown = [
-        sql.SQL(_INSTEAD[part.table, name])  # type: ignore[arg-type]
-        if (part.table, name) in _INSTEAD
-        else sql.Identifier(name)
+        sql.SQL(_INSTEAD[part.table, name]) if (part.table, name) in _INSTEAD else sql.Identifier(name)
         for name in part.columns
     ]
     statement = sql.SQL("COPY (SELECT {} FROM {} WHERE {}) TO STDOUT").format(
         sql.SQL(", ").join(shown),
         sql.Identifier(part.table),
-        sql.SQL(part.condition).format(sql.Literal(business_id)),  # type: ignore[arg-type]
+        _which(part, business_id),
     )
     with connection.cursor().copy(statement) as reader:
         for row in reader:
             yield bytes(row)
+
+
+def _which(part: Part, business_id: UUID) -> sql.Composed:
+    """The condition of the rows of the business."""
+    return sql.SQL(part.condition).format(sql.Literal(business_id))
 
 
 def _with_people(row: bytes, part: Part, people: Mapping[UUID, UUID]) -> bytes:

@@ -1,14 +1,14 @@
 """Where a business is that moves from one database to another: what both note, and how it stands still meanwhile.
 
 The source notes `leaving` and the target `arriving`, under one id. The business is frozen at both from before its rows
-are copied; the source is the truth until it notes `moved`, in the transaction that removes the rows there, and the target
-from then on. Whatever ends the program between two notes, they tell what is left to do."""
+are copied; the source is the truth until it notes `moved`, in the transaction that removes the rows there, and the
+target from then on. Whatever ends the program between two notes, they tell what is left to do."""
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Literal, LiteralString
 from uuid import UUID, uuid4
 
 import psycopg
@@ -22,6 +22,7 @@ from pinkas.migrations.copying import (
     Part,
     advance_sequences,
     copy_rows,
+    filled_parts,
     find_broken_key,
     read_digest,
     remove_rows,
@@ -98,10 +99,11 @@ class Move:
     source_place: str
     target_place: str
     writers: Collection[str]
-    parts: Collection[Part]
+    parts: Sequence[Part]
     patience: float = 60
     freeze_ahead: float = FREEZE_AHEAD
     rows: int = 0
+    tables: int = 0
 
     def note(self) -> None:
         """Notes the move at both. The target is frozen before anything is there. Goes on with what was noted."""
@@ -162,21 +164,24 @@ class Move:
             stand_aside(self.target)
             remove_rows(self.target, self.parts, self.business_id)
             carry(self.source, self.target)
-            self.rows = 0
-            for part in self.parts:
+            filled = filled_parts(self.source, self.parts, self.business_id)
+            self.rows, self.tables = 0, len(filled)
+            for part in filled:
                 sent = copy_rows(self.source, self.target, part, self.business_id, people)
                 if read_digest(self.target, part, self.business_id) != sent:
                     raise CannotMove(f"The rows of {part.table} did not arrive as they were.")
                 self.rows += sent.rows
-            broken = find_broken_key(self.target, self.parts, self.business_id)
+            if filled_parts(self.target, self.parts, self.business_id) != filled:
+                raise CannotMove("Tables have rows of the business that did not come from the source.")
+            broken = find_broken_key(self.target, filled, self.business_id)
             if broken is not None:
                 raise CannotMove(f"A row refers to something that {self.target_place} does not have ({broken}).")
-            advance_sequences(self.target, self.parts, self.business_id)
+            advance_sequences(self.target, filled, self.business_id)
             self._set("copied_at = now()", self.target)
 
     def switch(self) -> int:
-        """Removes the business at the source and notes where it has gone, in one transaction: from then on the target is
-        the truth. How many rows were removed."""
+        """Removes the business at the source and notes where it has gone, in one transaction: from then on the target
+        is the truth. How many rows were removed."""
         with self.source.transaction():
             stand_aside(self.source)
             gone = remove_rows(self.source, self.parts, self.business_id, keep=_KEPT_AT_SOURCE)
@@ -242,9 +247,9 @@ class Move:
             [other, queue, self.business_id],
         )
 
-    def _set(self, change: str, connection: Connection) -> None:
+    def _set(self, change: LiteralString, connection: Connection) -> None:
         connection.execute(
-            sql.SQL("UPDATE moving_businesses SET {} WHERE business_id = %s").format(sql.SQL(change)),  # type: ignore[arg-type]
+            sql.SQL("UPDATE moving_businesses SET {} WHERE business_id = %s").format(sql.SQL(change)),
             [self.business_id],
         )
 

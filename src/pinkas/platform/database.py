@@ -340,7 +340,7 @@ class Transaction:
 
 
 async def send_for_tenant(connection: Connection, messages: Sequence[Message]) -> list[Result]:
-    """The answers to adapted statements, of which one may set the tenant. Raises BusinessMoving where that is refused."""
+    """The answers to adapted statements, of which one may set the tenant: BusinessMoving where that is refused."""
     try:
         return await connection.send(messages)
     except psycopg.Error as fault:

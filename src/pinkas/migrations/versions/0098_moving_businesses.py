@@ -63,9 +63,7 @@ def upgrade() -> None:
     )
     grants.run_sql(f"GRANT EXECUTE ON FUNCTION frozen_businesses(), refuse_frozen(uuid) TO {grants.resolver}")
     for table in QUEUES:
-        grants.run_sql(
-            f"ALTER POLICY {table}_for_{grants.worker} ON {table} TO {grants.worker} USING ({_OPEN}) WITH CHECK ({_OPEN})"
-        )
+        grants.run_sql(f"ALTER POLICY {table}_for_{grants.worker} ON {table} USING ({_OPEN}) WITH CHECK ({_OPEN})")
     for table in SWEPT:
         for command in ("UPDATE", "DELETE"):
             grants.run_sql(
