@@ -26,6 +26,7 @@ from pinkas.migrations.addresses import (
 from pinkas.migrations.marks import Mark, Unreachable, check_mark, write_mark
 from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
+from pinkas.outside.files import SEVERAL_DATABASES
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret_file
 from pinkas.platform.database import DatabaseUrls
@@ -215,6 +216,16 @@ def direct_urls_of(settings: Settings, environment: Environment, owner_url: str)
     )
 
 
+def share_files(settings: Settings, environment: Environment) -> None:
+    """Notes in the store that its files are named in several databases, so that none of them removes what another one
+    needs."""
+    from pinkas.wiring.outside import make_files
+
+    files = make_files(settings, environment)
+    if files.owner() != SEVERAL_DATABASES:
+        files.set_owner(SEVERAL_DATABASES)
+
+
 def missing_installation_message(settings: Settings) -> str | None:
     """A message that the data directory contains no installation; None when it contains one."""
     directory = settings.directory()
@@ -304,6 +315,9 @@ def _prepare_database(settings: Settings, mark: Mark, owner_url: str) -> Databas
         path.unlink(missing_ok=True)
         write_secret_file(path, msgspec.json.encode(passwords))
     write_mark(owner_url, mark)
+    own = roles_of(database_name(owner_url))
+    if passwords.keys() - {own.app, own.worker}:
+        share_files(settings, environment)
     urls = _runtime_urls(settings, environment, owner_url, passwords)
     _check_ways(urls, mark)
     return urls

@@ -12,7 +12,7 @@ from uuid import UUID
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from pinkas.installation import direct_urls_of, open_installation, owner_url_of
+from pinkas.installation import direct_urls_of, open_installation, owner_url_of, share_files
 from pinkas.migrations.addresses import CannotPrepare, check_readable, newest_revision
 from pinkas.migrations.copying import CannotMove, Connection, carry_rows, read_parts
 from pinkas.migrations.marks import Mark, read_mark
@@ -151,6 +151,7 @@ def move_business(
         )
         if found is None or found.state != "moved":
             people = _map_people(here, there, removal)
+            share_files(settings, removal.environment)
             _stand_still(move, reached)
             tell(f"frozen     {removal.business_id} at {source.place}: it is read, and not written to")
             _copy(move, people, tell)

@@ -1,6 +1,7 @@
 """A business moves to another database while everybody goes on: nothing acknowledged is lost, nothing is done twice,
 and at no moment two databases take writes of it, wherever the program is killed."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +15,13 @@ import httpx
 import psycopg
 import pytest
 
+from pinkas.domains.files.unused_files import clean_part
 from pinkas.migrations import moving as steps
 from pinkas.migrations.addresses import with_login
 from pinkas.migrations.copying import CannotMove
 from pinkas.migrations.moving import STEPS, Step
 from pinkas.moving import Cell, Removal, cancel_move, move_business, verify_copy
+from pinkas.outside.files import SEVERAL_DATABASES
 from support.archives import TENANT_TABLES
 from support.hooks import create_endpoint
 from support.processes import wait_until
@@ -47,8 +50,11 @@ def other(running: Running, database: TestServer) -> Iterator[Running]:
         with running.owner(environment) as one, service.owner(environment) as two:
             (mark,) = one.execute("SELECT installation_id FROM installation").fetchone() or ("",)
             two.execute("UPDATE installation SET installation_id = %s", [mark])
+    files = running.services["live"].outside.files
+    owner = files.owner()
     yield service
     service.close()
+    files.set_owner(owner or str(mark))
 
 
 def cell(running: Running) -> Cell:
@@ -202,8 +208,23 @@ def test_a_business_moves_whole_while_everybody_goes_on(running: Running, other:
     session = other.client(Authorization=f"Bearer {tenant.token}", **{"X-Business-Id": tenant.id})
     assert session.get(f"/documents/{first['id']}").status_code == 200
     assert "has moved to" in mover.run()[0]
+    files = running.services["live"].outside.files
+    assert files.owner() == SEVERAL_DATABASES
+    unnamed = files.put(b"named in another database")
+    assert asyncio.run(sweep(running, unnamed.hex()[:2])) == (0, 0)
     with pytest.raises(CannotMove, match="lead to one database"):
         mover_of(beside, running, running).run()
+
+
+async def sweep(place: Running, prefix: str) -> tuple[int, int]:
+    """A part of the store swept by a worker of a service, long after it was written."""
+    worker = place.urls["live"].worker_database(size=1, name="sweep")
+    await worker.open()
+    try:
+        later = place.clock.now() + timedelta(days=40)
+        return await clean_part(worker, later, place.services["live"].outside.files, prefix)
+    finally:
+        await worker.close()
 
 
 def pending(place: Running, tenant: Tenant) -> list[bool]:
