@@ -1,7 +1,6 @@
 """The commands that move a business from one database of an installation to another, and say where one is."""
 
 import asyncio
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -24,7 +23,7 @@ from pinkas.verification import parse_business_id, verify_business
 from pinkas.wiring import Service
 
 TARGET = "PINKAS_TARGET_DATABASE_URL"
-"""The variable that has the address of the other database, for the role that owns its schema."""
+"""The setting that has the address of the other database, for the role that owns its schema."""
 _RIGHTS = """SELECT
     (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user) AS passes,
     has_parameter_privilege('session_replication_role', 'SET') AS stands_aside,
@@ -78,7 +77,7 @@ def run_move(
     removal = Removal(environment, parse_business_id(business), same_people, patience)
     installation = open_installation(read_settings())
     source = Cell(owner_url_of(installation, environment), installation.urls_of(environment))
-    owner_url = os.environ.get(TARGET, "")
+    owner_url = installation.settings.target_database_url
     if not owner_url:
         raise InvalidSetting(f"{TARGET} must have the address of the other database, as the owner of its tables.")
     try:

@@ -9,7 +9,7 @@ CREATE TABLE moving_businesses (
     frozen_at timestamptz,
     copied_at timestamptz,
     moved_at timestamptz,
-    CONSTRAINT moving_businesses_moved_at_check CHECK ((state = 'moved') = (moved_at IS NOT NULL))
+    CONSTRAINT moving_businesses_state_moved_at_check CHECK ((state = 'moved') = (moved_at IS NOT NULL))
 );
 CREATE INDEX moving_businesses_business_id_where_under_way_idx ON moving_businesses (business_id)
     WHERE state <> 'moved';
