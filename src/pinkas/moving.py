@@ -260,10 +260,9 @@ def _check_notes(found: Note | None, here: Connection, there: Connection, target
         faults.append(f"There is no business {business_id} at the source.")
     if found is not None and (found.state != "leaving" or found.other_place != target.place):
         faults.append(f"The business is {describe_note(found)}.")
-    if noted is not None and noted.state == "leaving":
+    elsewhere = noted is not None and noted.state != "moved" and not is_ours
+    if noted is not None and elsewhere:
         faults.append(f"At the target the business is {describe_note(noted)}.")
-    elif noted is not None and noted.state == "arriving" and not is_ours:
-        faults.append(f"At the target the business is {describe_note(noted)}. Undo that with --cancel.")
     elif not is_ours and has_business(there, business_id):
         faults.append(f"The business {business_id} is at {target.place} already.")
     return faults

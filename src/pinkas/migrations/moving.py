@@ -6,6 +6,7 @@ target from then on. Whatever ends the program between two notes, they tell what
 
 import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal, LiteralString
@@ -189,14 +190,16 @@ class Move:
         return gone
 
     def open(self) -> None:
-        """Lets the business be written to at the target, once its replicas have what came. Its jobs go on."""
+        """Lets the business be written to at the target, once its replicas have what came. A replica that is still
+        behind after all patience is left: it is too far behind to be read. The jobs of the business go on."""
         row: Any = self.target.execute("SELECT pg_current_wal_lsn() AS place").fetchone()
 
         def behind() -> str | None:
             found: Any = self.target.execute(_BEHIND, [row.place]).fetchone()
             return str(found.n) if found.n else None
 
-        self._wait(behind, "Replicas of the target do not follow: {}. Run the command again when they do.")
+        with suppress(CannotMove):
+            self._wait(behind, "Replicas that do not follow: {}.")
         with self.target.transaction():
             self._put_jobs(self.target, HELD_QUEUE, QUEUE)
             self.target.execute("DELETE FROM moving_businesses WHERE business_id = %s", [self.business_id])
@@ -206,7 +209,7 @@ class Move:
         source is opened."""
         found = read_note(self.source, self.business_id)
         there = read_note(self.target, self.business_id)
-        if there is not None and there.state == "arriving" and (found is None or there.move_id == found.move_id):
+        if found is not None and there is not None and there.move_id == found.move_id:
             with self.target.transaction():
                 stand_aside(self.target)
                 remove_rows(self.target, self.parts, self.business_id)
