@@ -1,0 +1,175 @@
+"""What makes each alarm fire: something of a place is taken away, broken or made old while a block runs."""
+
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+from faults.full.place import Place
+from support.processes import Program, wait_until
+from support.receiver import Receiver
+from support.sales import Seller, create_draft, finalize_document
+
+CALLERS = 8
+POOL = 4
+HELD_SECONDS = 3.0
+"""How long a table is held: longer than the two seconds of PinkasSlow, and shorter than `lock_timeout`."""
+OLD_SECONDS = 27 * 3600
+
+
+@dataclass
+class Scene:
+    """A place that is watched: web on one machine, a worker on another, and what they need of others."""
+
+    place: Place
+    worker_settings: dict[str, object]
+    worker: Program
+    seller: Seller
+    receiver: Receiver
+    store: Callable[[], AbstractContextManager[object]]
+    """Takes the store of files away while a block runs."""
+    _stop: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def noted_backup(self) -> Path:
+        """The file whose time says when the last backup was made."""
+        return Path(self.place.settings["data_dir"]) / "last-success" / "live" / "backup"
+
+    @contextlib.contextmanager
+    def called(self) -> Iterator[None]:
+        """Callers ask for lists and make clients while the block runs, and ask again after what fails."""
+        with ThreadPoolExecutor(CALLERS) as pool:
+            calling = [pool.submit(self._call, n) for n in range(CALLERS)]
+            try:
+                yield
+            finally:
+                self._stop.set()
+                for one in calling:
+                    one.result()
+
+    def _call(self, number: int) -> None:
+        with self.seller.at(self.place.url) as api:
+            while not self._stop.wait(0.2):
+                with contextlib.suppress(httpx.TransportError):
+                    if number:
+                        api.get("/clients", params={"limit": 1})
+                    else:
+                        api.post("/clients", json={"name": "לקוח"})
+
+
+def _send_document(api: httpx.Client) -> str:
+    """Issues an invoice and sends it; its id."""
+    issued: str = finalize_document(api, create_draft(api)["id"])["id"]
+    sent = api.post(f"/documents/{issued}/send", json={"to": {"email": ["client@example.com"]}})
+    assert sent.status_code < 300, sent.text
+    return issued
+
+
+@contextlib.contextmanager
+def old_backup(scene: Scene) -> Iterator[None]:
+    """The last backup is of yesterday."""
+    then = time.time() - OLD_SECONDS
+    os.utime(scene.noted_backup, (then, then))
+    yield
+    scene.noted_backup.touch()
+
+
+@contextlib.contextmanager
+def no_redis(scene: Scene) -> Iterator[None]:
+    """Redis is killed."""
+    scene.place.redis.kill()
+    yield
+    scene.place.redis.start()
+
+
+@contextlib.contextmanager
+def nobody_answers(scene: Scene) -> Iterator[None]:
+    """The mail server was never there, and the store of files goes away."""
+    ended = threading.Event()
+
+    def ask() -> None:
+        with scene.seller.at(scene.place.url) as api:
+            while not ended.wait(0.3):
+                issued = _send_document(api)
+                api.get(f"/documents/{issued}/pdf", timeout=60)
+
+    _send_document(scene.seller.api)  # what is wrong with asking itself is seen at once
+    with scene.store(), ThreadPoolExecutor(1) as pool:
+        asking = pool.submit(ask)
+        try:
+            yield
+        finally:
+            ended.set()
+            asking.result()
+
+
+@contextlib.contextmanager
+def failing_job(scene: Scene) -> Iterator[None]:
+    """A job whose document is not there has failed as often as it may, but for once."""
+    scene.place.rows(
+        """INSERT INTO procrastinate_jobs (queue_name, task_name, args, attempts)
+           SELECT 'default', 'run_export', '{"export_id": "01a21cf6-613d-7000-9210-ec5eb114d270"}'::jsonb
+               || jsonb_build_object('business_id', %(id)s::text), 1000""",
+        {"id": scene.seller.id},
+    )
+    yield
+
+
+@contextlib.contextmanager
+def held_table(scene: Scene) -> Iterator[None]:
+    """Somebody locks a table again and again, and lets others wait."""
+    ended = threading.Event()
+
+    def hold() -> None:
+        while not ended.is_set():
+            with scene.place.holding("LOCK TABLE parties IN ACCESS EXCLUSIVE MODE"):
+                ended.wait(HELD_SECONDS)
+            time.sleep(0.1)
+
+    with ThreadPoolExecutor(1) as pool:
+        holding = pool.submit(hold)
+        try:
+            yield
+        finally:
+            ended.set()
+            holding.result()
+
+
+@contextlib.contextmanager
+def stopped_worker(scene: Scene) -> Iterator[None]:
+    """The worker is stopped while a receiver fails, and what waits is made as old as it would be after a while."""
+    scene.receiver.answer(503)
+    made = scene.seller.api.post("/webhooks", json={"url": scene.receiver.url(), "events": ["client.created"]})
+    assert made.status_code == 201, made.text
+    wait_until(lambda: scene.place.rows("SELECT 1 FROM webhook_queue LIMIT 1"), "a delivery that is tried again")
+    assert scene.worker.stop() == 0
+    _send_document(scene.seller.api)
+    scene.place.rows("UPDATE webhook_queue SET next_attempt_at = now() - interval '11 minutes', lease_until = NULL")
+    scene.place.rows("UPDATE procrastinate_jobs SET scheduled_at = now() - interval '6 minutes' WHERE status = 'todo'")
+    yield
+    scene.receiver.answer(200)
+    scene.worker = Program(["worker"], scene.worker_settings)
+
+
+@contextlib.contextmanager
+def no_database(scene: Scene) -> Iterator[None]:
+    """PostgreSQL is killed."""
+    scene.place.postgres.kill()
+    yield
+    scene.place.postgres.start()
+
+
+@contextlib.contextmanager
+def no_web(scene: Scene) -> Iterator[None]:
+    """The web process is killed."""
+    scene.place.web.kill()
+    yield
+    scene.place.web = Program(["web"], scene.place.settings)
+    scene.place.web.wait_until_alive()
