@@ -112,10 +112,8 @@ def read_report(text: str, said: str) -> Mapping[str, list[str]]:
     except (ValueError, KeyError, TypeError):
         last = [line for line in said.splitlines() if line.strip()]
         raise NoAnswer(last[-1][:200] if last else "it told nothing") from None
-    told = {
-        plain_name(one["name"]): [fault["id"] for fault in one["vulns"]] for one in found if "skip_reason" not in one
-    }
-    if found and not told:
+    answered = [one for one in found if "skip_reason" not in one]
+    if found and not answered:
         raise NoAnswer(found[0]["skip_reason"])
     return {plain_name(one["name"]): [fault["id"] for fault in one["vulns"]] for one in answered}
 

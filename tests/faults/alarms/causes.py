@@ -90,24 +90,37 @@ def no_redis(scene: Scene) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def nobody_answers(scene: Scene) -> Iterator[None]:
-    """The mail server was never there, and the store of files goes away."""
+def no_mail_server(scene: Scene) -> Iterator[None]:
+    """Documents are sent, and nobody listens where the mail server should be."""
+    with _repeated(lambda: _send_document(scene.seller.api)):
+        yield
+
+
+@contextlib.contextmanager
+def no_file_store(scene: Scene) -> Iterator[None]:
+    """The store of files goes away, and people want PDFs."""
+    issued = _send_document(scene.seller.api)
+    with scene.store(), _repeated(lambda: scene.seller.api.get(f"/documents/{issued}/pdf", timeout=60)):
+        yield
+
+
+@contextlib.contextmanager
+def _repeated(do: Callable[[], object]) -> Iterator[None]:
+    """Something is done again and again while the block runs."""
+    do()  # what is wrong with it is seen at once
     ended = threading.Event()
 
-    def ask() -> None:
-        with scene.seller.at(scene.place.url) as api:
-            while not ended.wait(0.3):
-                issued = _send_document(api)
-                api.get(f"/documents/{issued}/pdf", timeout=60)
+    def repeat() -> None:
+        while not ended.wait(0.3):
+            do()
 
-    _send_document(scene.seller.api)  # what is wrong with asking itself is seen at once
-    with scene.store(), ThreadPoolExecutor(1) as pool:
-        asking = pool.submit(ask)
+    with ThreadPoolExecutor(1) as pool:
+        repeating = pool.submit(repeat)
         try:
             yield
         finally:
             ended.set()
-            asking.result()
+            repeating.result()
 
 
 @contextlib.contextmanager
@@ -125,21 +138,13 @@ def failing_job(scene: Scene) -> Iterator[None]:
 @contextlib.contextmanager
 def held_table(scene: Scene) -> Iterator[None]:
     """Somebody locks a table again and again, and lets others wait."""
-    ended = threading.Event()
 
     def hold() -> None:
-        while not ended.is_set():
-            with scene.place.holding("LOCK TABLE parties IN ACCESS EXCLUSIVE MODE"):
-                ended.wait(HELD_SECONDS)
-            time.sleep(0.1)
+        with scene.place.holding("LOCK TABLE parties IN ACCESS EXCLUSIVE MODE"):
+            time.sleep(HELD_SECONDS)
 
-    with ThreadPoolExecutor(1) as pool:
-        holding = pool.submit(hold)
-        try:
-            yield
-        finally:
-            ended.set()
-            holding.result()
+    with _repeated(hold):
+        yield
 
 
 @contextlib.contextmanager
