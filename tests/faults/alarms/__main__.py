@@ -38,7 +38,7 @@ STEPS: tuple[tuple[Callable[[Scene], AbstractContextManager[None]], dict[str, st
     (causes.no_file_store, {"PinkasCallsFail": r'outcome="connect",service="file_store"\} [1-9]'}),
     (
         causes.failing_job,
-        {"PinkasJobsGivenUp": r'kind="run_export",outcome="given_up"\} 1\.0[\s\S]*\nrun_export .* 1\n'},
+        {"PinkasJobsGivenUp": r'kind="documents\.render",outcome="given_up"\} 1\.0[\s\S]*\ndocuments\.render .* 1\n'},
     ),
     (
         causes.held_table,

@@ -125,12 +125,11 @@ def _repeated(do: Callable[[], object]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def failing_job(scene: Scene) -> Iterator[None]:
-    """A job whose document is not there has failed as often as it may, but for once."""
+    """A job that lacks what it is about has failed as often as it may, but for once."""
     scene.place.rows(
         """INSERT INTO procrastinate_jobs (queue_name, task_name, args, attempts)
-           SELECT 'default', 'run_export', '{"export_id": "01a21cf6-613d-7000-9210-ec5eb114d270"}'::jsonb
-               || jsonb_build_object('business_id', %(id)s::text), 1000""",
-        {"id": scene.seller.id},
+           VALUES ('default', 'documents.render', jsonb_build_object('business_id', %(business)s::text), 1000)""",
+        {"business": scene.seller.id},
     )
     yield
 
