@@ -17,6 +17,7 @@ from support.service import free_port
 PROJECT = Path(__file__).resolve().parents[2]
 FILES = PROJECT / "deploy" / "prometheus"
 _UNPACKED = PROJECT / ".venv" / "prometheus" / "usr" / "bin"
+_SIXTIETH = str.maketrans({"m": "s", "h": "m"})
 
 
 def find_program(name: str) -> Path | None:
@@ -28,8 +29,7 @@ def find_program(name: str) -> Path | None:
 def hurried(rules: str) -> str:
     """Rules whose minutes are seconds: how long something must last, and the span over which a rate is taken. The
     thresholds stay as they are."""
-    rules = re.sub(r"\[(\d+)h\]|(?<=for: )(\d+)h", lambda found: found[0].replace("h", "m"), rules.replace("m]", "s]"))
-    return re.sub(r"(?<=for: )(\d+)m\b", r"\1s", rules)
+    return re.sub(r"(?<=for: )\d+[mh]\b|\[\d+[mh]\]", lambda found: found[0].translate(_SIXTIETH), rules)
 
 
 class Prometheus:
