@@ -139,7 +139,7 @@ def held_table(scene: Scene) -> Iterator[None]:
     """Somebody locks a table again and again, and lets others wait."""
 
     def hold() -> None:
-        with scene.place.holding("LOCK TABLE parties IN ACCESS EXCLUSIVE MODE"):
+        with scene.place.holding("LOCK TABLE clients IN ACCESS EXCLUSIVE MODE"):
             time.sleep(HELD_SECONDS)
 
     with _repeated(hold):
