@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -147,8 +148,14 @@ def _play_one(
     variables = {"PINKAS_URL": found.place.url, "PINKAS_WORKER_URL": f"http://{listen}", "PINKAS_METRICS_TOKEN": TOKEN}
     with cause(found):
         for name, wanted in expected.items():
-            wait_until(lambda name=name: name in prometheus.firing(), name, PATIENCE)  # type: ignore[misc]
-            for one in prometheus.firing()[name]:
+            fires: list[dict[str, Any]] = []
+
+            def is_firing(name: str = name, fires: list[dict[str, Any]] = fires) -> bool:
+                fires.extend(prometheus.firing().get(name, ()))
+                return bool(fires)
+
+            wait_until(is_firing, name, PATIENCE)
+            for one in fires:
                 say(f"{name} fires after {time.monotonic() - began:.0f} s: {one['annotations']['summary']}")
             said: list[str] = []
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -35,7 +35,6 @@ class Scene:
     receiver: Receiver
     store: Callable[[], AbstractContextManager[object]]
     """Takes the store of files away while a block runs."""
-    _stop: threading.Event = field(default_factory=threading.Event)
 
     @property
     def noted_backup(self) -> Path:
@@ -43,25 +42,29 @@ class Scene:
         return Path(self.place.settings["data_dir"]) / "last-success" / "live" / "backup"
 
     @contextlib.contextmanager
-    def called(self) -> Iterator[None]:
-        """Callers ask for lists and make clients while the block runs, and ask again after what fails."""
-        with ThreadPoolExecutor(CALLERS) as pool:
-            calling = [pool.submit(self._call, n) for n in range(CALLERS)]
+    def called(self, callers: int = CALLERS, apart: float = 0.0) -> Iterator[None]:
+        """Callers ask for lists and make clients while the block runs, and ask again after what fails. They begin so
+        many seconds apart."""
+        ended = threading.Event()
+
+        def call(number: int) -> None:
+            ended.wait(number * apart)
+            with self.seller.at(self.place.url) as api:
+                while not ended.wait(0.2):
+                    with contextlib.suppress(httpx.TransportError):
+                        if number:
+                            api.get("/clients", params={"limit": 1})
+                        else:
+                            api.post("/clients", json={"name": "לקוח"})
+
+        with ThreadPoolExecutor(callers) as pool:
+            calling = [pool.submit(call, n) for n in range(callers)]
             try:
                 yield
             finally:
-                self._stop.set()
+                ended.set()
                 for one in calling:
                     one.result()
-
-    def _call(self, number: int) -> None:
-        with self.seller.at(self.place.url) as api:
-            while not self._stop.wait(0.2):
-                with contextlib.suppress(httpx.TransportError):
-                    if number:
-                        api.get("/clients", params={"limit": 1})
-                    else:
-                        api.post("/clients", json={"name": "לקוח"})
 
 
 def _send_document(api: httpx.Client) -> str:
@@ -164,9 +167,10 @@ def stopped_worker(scene: Scene) -> Iterator[None]:
 
 @contextlib.contextmanager
 def no_database(scene: Scene) -> Iterator[None]:
-    """PostgreSQL is killed."""
+    """PostgreSQL is killed. Those who ask wait for seconds then, so more of them ask."""
     scene.place.postgres.kill()
-    yield
+    with scene.called(3 * CALLERS, apart=0.3):
+        yield
     scene.place.postgres.start()
 
 
