@@ -125,7 +125,7 @@ def test_every_command_of_the_runbook_works(running: Running, tenant: Tenant, to
     environment = {
         "PATH": "/usr/bin:/bin",
         "PINKAS_URL": running.url().removesuffix("/api/v1"),
-        "PINKAS_WORKER_URL": running.url().removesuffix("/api/v1"),
+        "WORKER_URL": running.url().removesuffix("/api/v1"),
         "PINKAS_METRICS_TOKEN": OPERATOR,
     }
     shown = 0

@@ -145,7 +145,7 @@ def _play_one(
 ) -> None:
     say(f"-- {cause.__name__}: {(cause.__doc__ or '').strip()}")
     began = time.monotonic()
-    variables = {"PINKAS_URL": found.place.url, "PINKAS_WORKER_URL": f"http://{listen}", "PINKAS_METRICS_TOKEN": TOKEN}
+    variables = {"PINKAS_URL": found.place.url, "WORKER_URL": f"http://{listen}", "PINKAS_METRICS_TOKEN": TOKEN}
     with cause(found):
         for name, wanted in expected.items():
             fires: list[dict[str, Any]] = []
@@ -179,12 +179,12 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     parser = argparse.ArgumentParser(prog="python -m faults.alarms")
     names = [cause.__name__ for cause, _ in STEPS]
-    parser.add_argument("cause", nargs="*", choices=names, default=names, help="these alone; all, when none is named")
+    parser.add_argument("--only", action="append", choices=names, help="this cause alone; may be repeated")
     parser.add_argument("--verbose", action="store_true", help="print what the commands of the runbook say")
     options = parser.parse_args()
     directory = new_directory("pk-alarms-")
     try:
-        play(directory, options.cause, verbose=options.verbose)
+        play(directory, options.only or names, verbose=options.verbose)
     finally:
         shutil.rmtree(directory)
 
