@@ -31,6 +31,7 @@ PAUSE_SECONDS = 1.0
 STALLED_SECONDS = 30
 FEW_ATTEMPTS = 2
 """Most attempts for a PDF that exceeded its limits: every attempt is expensive and rarely has another result."""
+_OUTCOMES = ("done", "failed", "given_up")
 DRAIN_SECONDS = 20
 """Seconds in which running jobs may finish when the worker stops."""
 
@@ -70,6 +71,8 @@ class JobQueue:
         names = list(inspect.signature(job.flow).parameters)[1:]
         retry = _RetryStrategy(job.attempts)
         environment = transactions.runtime.environment
+        for outcome in _OUTCOMES:  # from 0 on: of a count that begins with 1, Prometheus sees no increase
+            JOBS.labels(environment, job.name.name, outcome)
 
         async def work(context: procrastinate.JobContext, /, business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)

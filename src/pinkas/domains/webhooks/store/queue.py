@@ -34,10 +34,11 @@ WITH busy AS (
 ), claimed AS (
     UPDATE webhook_queue AS q SET lease_until = %(until)s, fence = q.fence + 1
     WHERE q.ctid = ANY(ARRAY(SELECT place_of_row FROM due))
-    RETURNING q.business_id, q.id, q.endpoint_id, q.fence
+    RETURNING q.business_id, q.id, q.endpoint_id, q.fence, q.traceparent
 )
-SELECT c.business_id, c.id, c.endpoint_id, c.fence, d.event_type, d.body, d.attempt_count, e.url, e.max_retries,
-    e.partner_id, e.secret, CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
+SELECT c.business_id, c.id, c.endpoint_id, c.fence, c.traceparent, d.event_type, d.body, d.attempt_count, e.url,
+    e.max_retries, e.partner_id, e.secret,
+    CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
 FROM claimed AS c
 CROSS JOIN (SELECT set_config('synchronous_commit', 'off', true)) AS unwaited
 JOIN webhook_endpoints AS e ON e.business_id = c.business_id AND e.id = c.endpoint_id
