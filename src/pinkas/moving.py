@@ -1,21 +1,17 @@
 """The commands that move a business from one database of an installation to another, and say where one is."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from uuid import UUID
 
-import psycopg
-from psycopg.conninfo import conninfo_to_dict
-
 from pinkas.installation import direct_urls_of, open_installation, owner_url_of, share_files
-from pinkas.migrations.addresses import CannotPrepare, check_readable, newest_revision
+from pinkas.migrations.addresses import CannotPrepare, check_readable, newest_revision, place_of, role_of
 from pinkas.migrations.copying import CannotMove, Connection, carry_rows, read_parts
 from pinkas.migrations.marks import Mark, read_mark
-from pinkas.migrations.moving import Move, Note, Step, connect, describe_note, has_business, read_note
+from pinkas.migrations.moving import Move, Note, Step, connect, connect_both, describe_note, has_business, read_note
 from pinkas.migrations.runner import revision_of
 from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, InvalidSetting, Settings, read_settings
@@ -49,13 +45,12 @@ class Cell:
     @property
     def place(self) -> str:
         """What it is called: server and database, without a secret."""
-        told = conninfo_to_dict(self.owner_url)
-        return f"{told.get('host', 'localhost')}:{told.get('port', 5432)}/{told.get('dbname', '')}"
+        return place_of(self.owner_url)
 
     @property
     def roles(self) -> list[str]:
         """The roles of requests and of the worker."""
-        return [str(conninfo_to_dict(one)["user"]) for one in (self.urls.app, self.urls.worker)]
+        return [role_of(one) for one in (self.urls.app, self.urls.worker)]
 
 
 @dataclass(frozen=True)
@@ -132,7 +127,7 @@ def move_business(
 ) -> None:
     """Moves a business, or goes on with a move that was interrupted. Raises CannotMove: before the business was frozen
     for good nothing has changed then; later it is frozen, and the command is repeated or undone."""
-    with _ends(source, target) as (here, there):
+    with connect_both(source.owner_url, target.owner_url) as (here, there):
         found = _check(here, there, source, target, removal)
         if found is not None and found.state == "moved" and read_note(there, removal.business_id) is None:
             tell(f"{removal.business_id} has {describe_note(found)}.")
@@ -170,7 +165,7 @@ def move_business(
 
 def cancel_move(source: Cell, target: Cell, removal: Removal, tell: Tell) -> None:
     """Undoes a move that was interrupted, as long as the source is the truth. Raises CannotMove behind that."""
-    with _ends(source, target) as (here, there):
+    with connect_both(source.owner_url, target.owner_url) as (here, there):
         if not all(_lock(one, removal.business_id) for one in (here, there)):
             raise CannotMove("Another command moves this business just now, or both addresses lead to one database.")
         found = read_note(here, removal.business_id)
@@ -331,19 +326,6 @@ def _carry(here: Connection, there: Connection, people: dict[UUID, UUID], busine
     ]
     carry_rows(here, there, "credentials", "business_id IS NULL AND holder_id IN %s", keys)
     carry_rows(here, there, "signing_keys", "id IN %s", [row.id for row in here.execute("SELECT id FROM signing_keys")])
-
-
-@contextmanager
-def _ends(source: Cell, target: Cell) -> Iterator[tuple[Connection, Connection]]:
-    """The connections to both."""
-    try:
-        with connect(source.owner_url) as here, connect(target.owner_url) as there:
-            yield here, there
-    except psycopg.OperationalError as fault:
-        raise CannotMove(
-            f"A database cannot be reached: {' '.join(str(fault).split())}. If the business was frozen it still is: "
-            "repeat the command."
-        ) from None
 
 
 def _describe(mark: Mark | None) -> str:

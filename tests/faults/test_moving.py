@@ -168,7 +168,7 @@ def test_a_business_moves_whole_while_everybody_goes_on(running: Running, other:
         if step == "frozen":
             during["read"] = tenant.api.get(f"/documents/{first['id']}")
             during["refused"] = tenant.api.post("/clients", json=CLIENT)
-            during["dry"] = tenant.api.post("/clients", json=CLIENT, headers={"X-Dry-Run": "true"})
+            during["dry"] = tenant.api.post("/clients", json=CLIENT, headers={"X-Service-Dry-Run": "true"})
             during["person"] = tenant.session.patch("/auth/me", json={"name": "שם אחר"})
             during["beside"] = finalize(beside.api)["docNumber"]
         if step == "copied":

@@ -5,8 +5,8 @@ are copied; the source is the truth until it notes `moved`, in the transaction t
 target from then on. Whatever ends the program between two notes, they tell what is left to do."""
 
 import time
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal, LiteralString
@@ -69,6 +69,19 @@ def connect(owner_url: str, name: str = "pinkas-move") -> Connection:
     )
     connection.execute("SET timezone = 'UTC'")
     return connection
+
+
+@contextmanager
+def connect_both(source_url: str, target_url: str) -> Iterator[tuple[Connection, Connection]]:
+    """The connections to both databases. Raises CannotMove when one of them cannot be reached, or is lost."""
+    try:
+        with connect(source_url) as source, connect(target_url) as target:
+            yield source, target
+    except psycopg.OperationalError as fault:
+        raise CannotMove(
+            f"A database cannot be reached: {' '.join(str(fault).split())}. If the business was frozen it still is: "
+            "repeat the command."
+        ) from None
 
 
 def read_note(connection: Connection, business_id: UUID) -> Note | None:

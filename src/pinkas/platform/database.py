@@ -56,6 +56,8 @@ Connection = PipelinedConnection
 _AWAY = (psycopg.OperationalError, psycopg.InterfaceError)
 RejectedValueError = psycopg.DataError
 """Raised when the database rejects a value; retrying cannot succeed."""
+StatementEndedError = psycopg.OperationalError
+"""Raised when the database ends a statement or its connection; retrying may succeed."""
 
 
 @dataclass(frozen=True)
