@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release audit faults alarms cluster failover clean
+.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release audit faults alarms cluster failover soak clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -84,6 +84,10 @@ failover: $(READY_TESTS) ## kill the primary of that ten times under load, then 
 	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster failover
 	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster others
 	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster backups
+
+soak: $(READY_TESTS) ## mixed load of 200 businesses for MINUTES (30): nothing may grow, and every invariant holds
+	@sh tests/install-system-packages.sh
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.soak --minutes $(or $(MINUTES),30)
 
 docs: $(READY_TESTS) ## write the generated pages of the docs again
 	@$(BIN)/python -m docs.generate

@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import errno
+import multiprocessing
 import os
 import signal
 import socket
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -137,6 +139,7 @@ def server_config(app: object, settings: Settings, environment: Environment, **m
 
 def app_from_environment() -> Application:
     """The application of a worker process, from its environment variables."""
+    _end_with_parent()
     settings = read_settings()
     start_logging(settings.log_level)
     start_tracing()
@@ -144,6 +147,20 @@ def app_from_environment() -> Application:
     environment: Environment = "sandbox" if os.environ.get(ENVIRONMENT_VARIABLE) == "sandbox" else "live"
     sandbox = installation.sandbox if environment == "live" else None
     return Service(environment, installation.settings, installation.urls_of(environment), sandbox).app()
+
+
+def _end_with_parent() -> None:
+    """Has this process end in good order when the one that started it is gone, killed too: it would go on serving, and
+    hold the port against whoever is started next."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="end-with-parent", daemon=True).start()
 
 
 def run(environment: Environment, processes: int) -> None:
