@@ -23,6 +23,8 @@ from pinkas.platform.tx import Flow, Transactions
 
 log = logging.getLogger(__name__)
 
+QUEUE = "default"
+"""The queue that workers serve. The jobs of a business that moves wait in another one."""
 POLL_SECONDS = 0.5
 PAUSE_SECONDS = 1.0
 """Seconds between attempts to reach a database that is not available."""
@@ -109,6 +111,7 @@ class JobQueue:
             sweeper = asyncio.create_task(self._requeue_stalled_jobs())
             try:
                 await self._app.run_worker_async(
+                    queues=[QUEUE],
                     concurrency=concurrency,
                     install_signal_handlers=False,
                     listen_notify=False,

@@ -67,6 +67,10 @@ class Settings:
     )
     sandbox_replica_url: str = _setting("The same for the sandbox.")
     replica_lag_seconds: float = _setting("Seconds that the replica may be behind; what is older is not read.", 30.0)
+    target_database_url: str = _setting(
+        "The database to which `pinkas move-business` moves a business (docs/guide/growth.md), as the owner of its "
+        "tables: `postgresql://USER:PASSWORD@HOST:PORT/DATABASE`. Nothing else reads it."
+    )
     redis_url: str = _setting("Redis or Valkey for rate limits over several processes. Empty: counted in the process.")
     base_url: str = _setting("Public address of the live API. Empty: `http://HOST:LIVE_PORT`.")
     sandbox_url: str = _setting("Public address of the sandbox API. Empty: `http://HOST:SANDBOX_PORT`.")

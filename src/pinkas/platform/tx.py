@@ -473,6 +473,11 @@ class ReplicaReads(Protocol):
         """What a read answers, and up to when it knows everything where that is not now."""
         ...
 
+    async def begin_reading(self, caller: Caller, primary: "Transactions", /) -> "Transactions | None":
+        """Transactions that read for minutes where everything is known that the business has written until now; None
+        where that is the primary alone."""
+        ...
+
 
 @dataclass(frozen=True)
 class Transactions:
@@ -560,13 +565,32 @@ class Flow(Generic[Outside]):
     caller: Caller
     outside: Outside
     expected_versions: frozenset[int] | None = None
+    reading: Transactions | None = None
+    """Where transactions that are `read_only` are begun, where that is a replica."""
 
     @asynccontextmanager
     async def transaction(self, *, read_only: bool = False) -> AsyncIterator[Tx]:
         """One short transaction; PostgreSQL refuses what one that is `read_only` would write."""
-        begin = self.transactions.begin(self.caller, expected_versions=self.expected_versions, read_only=read_only)
-        async with begin as tx:
+        where = self.reading if read_only and self.reading is not None else self.transactions
+        async with where.begin(self.caller, expected_versions=self.expected_versions, read_only=read_only) as tx:
             yield tx
+
+    async def on_replica(self) -> "Flow[Outside] | None":
+        """The flow whose reads are on a replica, for what reads for minutes; None where none knows everything that the
+        business has written. Reads may raise `NotOnReplica`, and `ServiceUnavailable` when the replica ends one for
+        what it has to apply: then it is done again by the flow itself."""
+        replica = self.transactions.replica
+        reading = await replica.begin_reading(self.caller, self.transactions) if replica is not None else None
+        return None if reading is None else replace(self, reading=reading)
+
+    def on_primary(self) -> "Flow[Outside]":
+        """The flow whose reads are on the primary: for what reads again what it has just written."""
+        return replace(self, reading=None)
+
+    @property
+    def read_from(self) -> Transactions:
+        """Where it reads."""
+        return self.reading or self.transactions
 
     def beyond_bounds(self) -> "Flow[Outside]":
         """The flow of the same caller after its effects were held to the bounds in a transaction that has committed:

@@ -66,7 +66,6 @@ async def play(place: Place, size: Size) -> tuple[Caller, Watch, report.Span]:
         watching.cancel()
         answered = sum(seen.statuses.values())
         say(f"{count} actions, {answered} requests, {answered / size.minutes / 60:.1f} a second: {dict(seen.statuses)}")
-        await asyncio.to_thread(proofs.drain, place)
         for line in watch.tables():
             say(line)
         for line in await asyncio.to_thread(proofs.check, place, caller, businesses, told):

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0100"
-down_revision = "0097"
+down_revision = "0099"
 
 
 def upgrade() -> None:

@@ -79,6 +79,10 @@ class Files(Protocol):
         ...
 
 
+SEVERAL_DATABASES = "several databases of one installation"
+"""The owner of a storage whose files are named in more than one database: none of them knows what may be removed."""
+
+
 def digest_of(file: BinaryIO) -> bytes:
     """The SHA-256 of a file, which is positioned at its beginning afterwards."""
     found = hashlib.sha256()
