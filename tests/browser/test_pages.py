@@ -67,6 +67,8 @@ async def test_a_page_never_scrolls_sideways(running: Running, browser: str, pat
         await page.value("document.querySelectorAll('details').forEach(d => d.open = true)")
         await page.value("document.querySelectorAll('article').forEach(a => a.style.contentVisibility = 'visible')")
         assert await page.value(_OVERFLOW) == 0
+        # what the page says is not behind a long list of contents
+        assert await page.value("document.querySelector('h1').getBoundingClientRect().top") < 300
 
 
 @pytest.mark.parametrize(("path", "language", "direction"), [("/en", "en", "ltr"), ("/he", "he", "rtl")])

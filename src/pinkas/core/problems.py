@@ -115,6 +115,13 @@ class AuthenticationRequired(Problem):
     hint = "Send `X-Api-Key: <key>`, or `Authorization: Bearer <token>`."
 
 
+class PartnerKeyRequired(AuthenticationRequired):
+    """The same of the partner interface, which takes no other credential."""
+
+    message = "The partner interface takes a partner key in X-Partner-Key."
+    hint = "Send `X-Partner-Key: <key>`."
+
+
 class InvalidApiKey(Problem):
     status, code, message = 401, "invalid_api_key", "The API key is not known here."
 
