@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
-from faults.cluster.place import Cluster
+import httpx
+
+from faults.cluster.place import WEB_PORTS, Cluster
 from support.processes import run_command, wait_until
 from support.receiver import Receiver
 from support.sales import Seller, create_draft, finalize_document
@@ -22,6 +25,8 @@ def play(cluster: Cluster, say: Say) -> None:
         say("10 invoices are issued and told to their webhook")
         as_of = wait_until_from_replica(seller)
         say(f"a report comes from the replica, as of {as_of}")
+        _confirm_once(cluster, seller)
+        say("a write of an agent that one web process offered is confirmed at the other, once")
         _sell_in_sandbox(cluster, seller)
         say("an invoice is issued in the sandbox")
     sessions = cluster.rows(
@@ -29,6 +34,37 @@ def play(cluster: Cluster, say: Say) -> None:
     )
     say(f"sessions on the primary behind the pooler: {dict(sessions)}")
     verify(cluster, say)
+
+
+def _confirm_once(cluster: Cluster, seller: Seller) -> None:
+    """The token of a dry run is good at any web process, and where it was used no other takes it."""
+    first, second = (cluster.address(one) for one in WEB_PORTS)
+    shown = _call_tool(cluster, first, seller, name="Lily")
+    assert shown["status"] == "needs_confirmation", shown
+    token = shown["confirmationToken"]
+    made = _call_tool(cluster, second, seller, name="Lily", confirmationToken=token)
+    assert made["status"] == "done", made
+    for url in (first, second):
+        again = _call_tool(cluster, url, seller, name="Lily", confirmationToken=token)
+        assert "used already" in str(again), again
+    found = seller.api.get("/clients", params={"q": "Lily"}).json()["items"]
+    assert [one["name"] for one in found] == ["Lily"], found
+
+
+def _call_tool(cluster: Cluster, url: str, seller: Seller, **arguments: str) -> dict[str, Any]:
+    call = {"name": "create_client", "arguments": arguments}
+    answer = httpx.post(
+        f"{url}/mcp",
+        json={"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call},
+        headers={
+            "Accept": "application/json, text/event-stream",
+            "X-Api-Key": seller.raw_key,
+            "Host": urlsplit(cluster.url).netloc,
+        },
+    )
+    assert answer.status_code == 200, answer.text
+    result = answer.json()["result"]
+    return dict(result.get("structuredContent") or result)
 
 
 def _sell_in_sandbox(cluster: Cluster, seller: Seller) -> None:
