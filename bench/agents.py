@@ -14,7 +14,7 @@ from pinkas.platform import embedded
 
 MOST = 1.5
 VERSION = "2026-07-28"
-_META = {
+META = {
     "io.modelcontextprotocol/protocolVersion": VERSION,
     "io.modelcontextprotocol/clientCapabilities": {},
     "io.modelcontextprotocol/clientInfo": {"name": "bench", "version": "1"},
@@ -35,7 +35,7 @@ def _compare(stage: Stage, port: int, sizes: Sizes) -> list[Figure]:
     for one in ids:
         tenant.post(f"/documents/{one}/finalize", {})
     today = time.strftime("%Y-%m-%d")
-    cases = [
+    cases: list[tuple[str, str, str, dict[str, object]]] = [
         ("a document", f"/documents/{ids[0]}", "get_document", {"documentId": ids[0]}),
         ("20 documents", "/documents?limit=20", "find_documents", {"limit": 20}),
         (
@@ -68,7 +68,7 @@ def _api_request(tenant: Tenant, path: str) -> bytes:
 
 
 def _tool_request(tenant: Tenant, tool: str, arguments: dict[str, object]) -> bytes:
-    parameters = {"name": tool, "arguments": arguments, "_meta": _META}
+    parameters = {"name": tool, "arguments": arguments, "_meta": META}
     body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": parameters}).encode()
     head = (
         f"POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Api-Key: {tenant.key}\r\nContent-Type: application/json\r\n"

@@ -36,6 +36,7 @@ from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import SESSION_OPTIONS
 from pinkas.platform.http.decoding import decode_body, decode_query
 from pinkas.platform.settings import read_settings
+from pinkas.platform.tx import Tx
 
 LIMIT = 25
 
@@ -70,16 +71,19 @@ class Bare:
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
         query = decode_query(b"limit=%d" % LIMIT, DocumentQuery)
-        for name, use in (
-            ("get", lambda tx: read.get_document(tx, document)),
-            ("list", lambda tx: search.list_documents(tx, query)),
-            ("create", lambda tx: drafts.create(tx, body)),
-        ):
+        uses: dict[str, Callable[[Tx], Awaitable[Any]]] = {
+            "get": lambda tx: read.get_document(tx, document),
+            "list": lambda tx: search.list_documents(tx, query),
+            "create": lambda tx: drafts.create(tx, body),
+        }
+        for name, use in uses.items():
             self.heard[name], result = await inside.hear(caller, use)
             self.made[name] = [str(one) for one in inside.ids.made] or [str(document)]
             self.answers[name] = encode_json(result)
         await inside.close()
-        self.pool.kwargs["options"] = f"{SESSION_OPTIONS} -c app.business_id={self.tenant}"
+        # What connections of the pool are opened with from now on.
+        kwargs: Any = self.pool.kwargs
+        kwargs["options"] = f"{SESSION_OPTIONS} -c app.business_id={self.tenant}"
         await self.pool.open(wait=True)
 
     def _said(self, name: str, part: str) -> Said:

@@ -81,7 +81,7 @@ class _Maker:
 
     def _level(self, day: date) -> float:
         """How busy a day is against the first year."""
-        grown = (1 + self.growth) ** ((day - BEGIN).days / 365)
+        grown: float = (1 + self.growth) ** ((day - BEGIN).days / 365)
         season = 1 + self.season * (1 if (day.month - 1 - self.peak) % 12 in (0, 1, 11) else -0.3)
         holiday = 0.7 if day.month == 8 or (day.month == 10 and day.day < 20) else 1.0
         return grown * season * holiday

@@ -99,7 +99,7 @@ def _score(business: Business, today: date, scores: dict[str, Scores]) -> None:
     past = [sum(_net(business, today - timedelta(days=7 * ago + one)) for one in range(7)) for ago in range(WEEKS)]
     found = forecast(known_on(business, today))
     mean = sum(past[:8]) / 8
-    paths = {
+    paths: dict[str, Sequence[float]] = {
         "forecast": [one.balance for one in found.points],
         "same": _sums(list(reversed(past))),
         "mean": _sums([mean] * WEEKS),

@@ -62,8 +62,8 @@ def listening() -> Iterator[Heard]:
                 said.append(Said(sql, dict(params), result.columns, trip))
         return results
 
-    PipelinedConnection.adapt = adapted  # type: ignore[method-assign]
-    PipelinedConnection.send = sent  # type: ignore[method-assign]
+    PipelinedConnection.adapt = adapted  # type: ignore[method-assign, assignment]
+    PipelinedConnection.send = sent  # type: ignore[method-assign, assignment]
     try:
         yield said
     finally:

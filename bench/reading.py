@@ -131,10 +131,8 @@ def _field_figure(name: str, tuned: Score, held_out: Score) -> Figure:
 
 
 def _sure_figures(tuned: Score, held_out: Score) -> list[Figure]:
-    precision, share = (
-        [_share(one.sure_right.total(), whole(one)) for one in (tuned, held_out)]
-        for whole in (lambda one: one.sure.total(), lambda one: one.printed.total())
-    )
+    precision = [_share(one.sure_right.total(), one.sure.total()) for one in (tuned, held_out)]
+    share = [_share(one.sure_right.total(), one.printed.total()) for one in (tuned, held_out)]
     return [
         Figure(
             "Reading: sure fields that are right",

@@ -73,9 +73,9 @@ class EnteringFlow(Flow[Any]):
     entered: list[tuple[UUID, int]] = field(default_factory=list)
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Tx]:
+    async def transaction(self, *, read_only: bool = False) -> AsyncIterator[Tx]:
         """One transaction."""
-        async with super().transaction() as tx:
+        async with super().transaction(read_only=read_only) as tx:
             enter = tx.switch_business
 
             async def entering(business_id: UUID) -> None:
@@ -150,7 +150,7 @@ async def new_tokens(
     verifier = secrets.token_urlsafe(48)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
     asked = Authorization(app, CALLBACK, tuple(scopes), challenge, None, "http://127.0.0.1")
-    where = await flows.approve_authorization(Flow(inside.transactions, person, None), asked, business)
+    where = await flows.approve_authorization(Flow[Any](inside.transactions, person, None), asked, business)
     code = httpx.URL(where).params["code"]
     async with httpx.AsyncClient(timeout=30) as http:
         return await client.post(

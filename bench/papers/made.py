@@ -55,7 +55,9 @@ def draw_paper(seed: int, kind: str | None = None) -> Paper:
         return Paper(seed, chosen, layout, "application/pdf", content, truth, printed)
     ppi = chance.choice((170, 200, 230)) if not receipt else chance.choice((180, 200, 240))
     drawn = _compiler().compile(source, format="png", ppi=ppi)
-    page = Image.open(BytesIO(drawn[0] if isinstance(drawn, list) else drawn)).convert("RGB")
+    first = drawn[0] if isinstance(drawn, list) else drawn
+    assert isinstance(first, bytes)
+    page = Image.open(BytesIO(first)).convert("RGB")
     worn = wear(page, chosen, chance)
     media_type, form = chance.choice((("image/jpeg", "JPEG"), ("image/jpeg", "JPEG"), ("image/png", "PNG"),
                                       ("image/webp", "WEBP"), ("application/pdf", "PDF")))  # fmt: skip

@@ -50,25 +50,26 @@ class Access:
 def read_access(environment: Mapping[str, str]) -> Access:
     """The access that environment variables tell, as the clients of the API read them. PINKAS_BASE_URL, by which the
     service knows its own address, is taken too. Raises `AccessError`."""
-    address = (
-        (environment.get("PINKAS_URL") or environment.get("PINKAS_BASE_URL") or DEFAULT_ADDRESS)
-        .strip()
-        .rstrip("/")
-        .removesuffix("/api/v1")
-    )
+    given = environment.get("PINKAS_URL") or environment.get("PINKAS_BASE_URL") or DEFAULT_ADDRESS
     credential = environment.get("PINKAS_API_KEY", "").strip()
-    try:
-        parts = urlsplit(address)
-        is_url = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        is_url = False
-    if not is_url or " " in address:
+    if not _is_service_address(given.strip()):
         raise AccessError("PINKAS_URL must be the address of the service, such as http://127.0.0.1:8000.")
     if not credential:
         raise AccessError("PINKAS_API_KEY must be an API key of the business; make one under Settings, API keys.")
     if not credential.isascii() or not credential.isprintable() or " " in credential:
         raise AccessError("PINKAS_API_KEY is no API key.")
-    return Access(address, credential)
+    return Access(given.strip().rstrip("/").removesuffix("/api/v1"), credential)
+
+
+def _is_service_address(text: str) -> bool:
+    """Whether a text is the address of a service. The rule is that of `check_url` of the client for Python, which need
+    not be installed beside; a test holds both together."""
+    try:
+        parts = urlsplit(text)
+        is_server = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return is_server and not parts.username and re.search(r"[\s?#]", text) is None
 
 
 def run(environment: Mapping[str, str]) -> None:

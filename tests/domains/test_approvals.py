@@ -112,6 +112,16 @@ def test_drafts_only_issues_and_records_nothing(tenant: Tenant) -> None:
     waits(api.post("/payments", json=pays), "draftsOnly")
 
 
+def test_drafts_only_posts_nothing(tenant: Tenant) -> None:
+    api = bounded(tenant, draftsOnly=True)
+    owed = {"name": "Dana", "openingBalance": {"amount": "900", "date": tenant.today()}}
+    told = waits(api.post("/clients", json=owed), "draftsOnly")
+    assert done(tenant.api.get("/ledger/journal-entries"))["items"] == []
+    done(api.post("/clients", json={"name": "Dana"}), 201)
+    assert done(approve(tenant, told))["status"] == "DONE"
+    assert len(done(tenant.api.get("/ledger/journal-entries"))["items"]) == 1
+
+
 def test_the_sum_of_a_day_counts_what_came_through_and_begins_again_the_next_day(tenant: Tenant) -> None:
     api = bounded(tenant, maxPerDay="300")
     ids = [draft(tenant) for _ in range(4)]
@@ -123,6 +133,13 @@ def test_the_sum_of_a_day_counts_what_came_through_and_begins_again_the_next_day
     done(approve(tenant, told))
     tenant.running.clock.offset += timedelta(days=1)
     done(finalize(api, draft(tenant)))
+
+
+def test_a_key_cannot_move_the_day_of_its_sum(tenant: Tenant) -> None:
+    """Another time zone of the business is another day, of which nothing is used."""
+    api = bounded(tenant, maxPerDay="300")
+    waits(api.patch("/businesses/current", json={"timezone": "Pacific/Kiritimati"}), "operation")
+    assert done(tenant.api.get("/businesses/current"))["timezone"] == "Asia/Jerusalem"
 
 
 def test_calls_at_once_do_not_slip_below_the_sum_of_a_day(tenant: Tenant) -> None:

@@ -5,7 +5,7 @@ import contextlib
 import json
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ import pytest
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
 from mcp.shared.exceptions import MCPError
-from pinkas_client.cli.profiles import Profile, Profiles, write_profiles
+from pinkas_client.cli.faults import CommandFault
+from pinkas_client.cli.profiles import Profile, Profiles, check_url, write_profiles
 
 from pinkas.mcp_stdio import AccessError, read_access
 from support.service import Tenant
@@ -123,3 +124,34 @@ def test_access_is_read_from_the_environment() -> None:
     for wrong in ({}, {"PINKAS_API_KEY": "a b"}, {"PINKAS_API_KEY": "k", "PINKAS_URL": "books.example"}):
         with pytest.raises(AccessError):
             read_access(wrong)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1:8000",
+        "https://books.example/api/v1/",
+        "https://books.example/pinkas",
+        "https://[::1]:8443",
+        "https://me@books.example",
+        "https://:x@books.example",
+        "https://books.example?a=b",
+        "https://books.example#a",
+        "https://books .example",
+        "https://books.example:0",
+        "https://books.example:99999",
+        "https://[::1",
+        "https://",
+        "ftp://books.example",
+        "books.example",
+    ],
+)
+def test_an_address_is_one_for_agents_as_it_is_for_commands(url: str) -> None:
+    def judged(read: Callable[[], str], fault: type[Exception]) -> str | None:
+        try:
+            return read()
+        except fault:
+            return None
+
+    access = {"PINKAS_API_KEY": "k", "PINKAS_URL": url}
+    assert judged(lambda: read_access(access).address, AccessError) == judged(lambda: check_url(url), CommandFault)

@@ -519,11 +519,14 @@ def test_the_bounds_of_the_consent_page_hold_from_the_first_request(running: Run
     client = tenant.client()
     with app.browser() as browser:
         page = app.log_in(browser, tenant)
-        fields = {"bounds.maxAmount": "1.234", "bounds.documentTypes[]": "305", "_boundClients": "nobody"}
+        fields = {"bounds.maxAmount": "1.234", "bounds.documentTypes[]": "305", "_boundClients": "nobody nowhere"}
         wrong = app.decide(browser, page, business=tenant.id, **fields)
         assert wrong.status_code == 422
         assert "bound-faults" in wrong.text
         assert 'value="1.234"' in wrong.text
+        assert wrong.text.count("<li>לקוחות: ") == 1, "what is wrong with several is said once"
+        low = app.decide(browser, wrong, business=tenant.id, **{"bounds.maxPerDay": "-5"})
+        assert ("<bdi>999999999999</bdi>" in low.text, "&lt;" in low.text) == (True, False)
         assert done(tenant.session.get("/oauth-connections"))["items"] == [], "nothing was connected"
         fields |= {"bounds.maxAmount": "100", "_boundClients": f"https://x.example/app/y/clients/{client['id']}"}
         code = redirect_parameters(app.decide(browser, wrong, business=tenant.id, **fields))["code"]

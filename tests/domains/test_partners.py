@@ -69,6 +69,13 @@ def test_a_partner_key_opens_nothing_else(partner: Partner, tenant: Tenant, runn
         refused(client.get(MERCHANTS), 401, "invalid_api_key")
 
 
+def test_the_partner_interface_says_which_key_it_takes(running: Running) -> None:
+    with running.client(**{"Accept-Language": "he"}) as client:
+        told = refused(client.get(MERCHANTS), 401, "authentication_required")
+    assert "מפתח שותף" in told["message"]
+    assert "X-Partner-Key" in told["hint"]
+
+
 def test_a_rotated_key_overlaps_and_then_ends(partner: Partner, running: Running) -> None:
     key = make_key(partner.operator, partner.id, ("merchants:read",))
     address = f"/partner/admin/partners/{partner.id}/api-keys/{key['id']}"

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 import httpx
 import psycopg
@@ -13,6 +14,7 @@ import pytest
 from psycopg import sql
 
 from domains.answers import done, faults, refused
+from pinkas.domains.dunning.rules.timing import is_control
 from pinkas.installation import Installation
 from pinkas.worker import make_service
 from support.dashboard import DashboardClient
@@ -221,9 +223,19 @@ def collected(trial: Trial) -> None:
     charges = done(trial.api.get("/reports/mandate-charges"))["items"]
     assert sorted(one["state"] for one in charges) == ["AWAITING_BANK", "FAILED", "PAID", "PAID"]
     (policy,) = done(trial.api.get("/dunning/policies"))["items"]
-    effect = done(trial.api.get("/dunning/effect", params={"policyId": policy["id"]}))["items"]
-    assert sum(one["reminded"] for one in effect) > 5
-    assert sum(one["control"] for one in effect) > 0
+    asked = {"policyId": policy["id"], "from": str(trial.now().date() - timedelta(days=400))}
+    effect = done(trial.api.get("/dunning/effect", params=asked))["items"]
+    assert sum(one["reminded"] + one["control"] for one in effect) > 5
+    # Ids are random, and the group goes by a hash of them: how many are in it is by chance, who is in it is not.
+    logged = trial.rows("SELECT document_id, outcome FROM dunning_reminders WHERE business_id = %(id)s")
+    share = policy["controlShare"]
+    expected = {True: "CONTROL", False: "SENT"}
+    assert share > 0
+    assert [outcome for _, outcome in logged] == [
+        expected[is_control(document, UUID(policy["id"]), share)] for document, _ in logged
+    ]
+    shown = Counter(SENT=sum(one["reminded"] for one in effect), CONTROL=sum(one["control"] for one in effect))
+    assert shown == Counter(outcome for _, outcome in logged)
 
 
 def paid_online(trial: Trial, link: dict[str, Any]) -> None:

@@ -122,6 +122,46 @@ def test_all_that_may_be_a_little_old_is_read_from_the_replica(place: Place, sel
     assert {answer.status_code for answer in answers.values()} == {200, 422}
 
 
+def test_an_archive_is_read_from_the_replica_where_that_knows_everything(
+    place: Place, sellers: tuple[Seller, Seller]
+) -> None:
+    seller, standby = sellers[0], standby_of(place)
+    sell(seller)
+    place.add_worker()
+    began = datetime.now(UTC)
+    before = _lines_read(standby)
+    as_of = _archive(seller)
+    assert timedelta(0) <= datetime.now(UTC) - as_of < datetime.now(UTC) - began + timedelta(seconds=1)
+    assert _lines_read(standby) > before
+    with standby.held_back():
+        read, asked = _lines_read(standby), datetime.now(UTC)
+        assert _archive(seller) >= asked  # what the primary knew, when nothing else knew it
+        assert _lines_read(standby) == read
+    place.workers.pop().kill()
+
+
+def _archive(seller: Seller) -> datetime:
+    """Up to when an archive that was just made knows everything."""
+    made = seller.api.post("/exports", json={"kind": "archive"})
+    assert made.status_code == 201, made.text
+    found: dict[str, Any] = {}
+
+    def is_done() -> bool:
+        found.update(seller.api.get(f"/exports/{made.json()['id']}").json())
+        return found["state"] != "RUNNING"
+
+    wait_until(is_done, "the archive")
+    assert found["state"] == "DONE", found
+    return datetime.fromisoformat(found["asOf"])
+
+
+def _lines_read(standby: Standby) -> int:
+    ((count,),) = standby.run(
+        "SELECT seq_scan + idx_scan FROM pg_stat_user_tables WHERE relname = 'document_lines'", "pinkas_live"
+    )
+    return int(count)
+
+
 def test_without_redis_nobody_knows_what_was_written_and_the_primary_answers(
     place: Place, sellers: tuple[Seller, Seller]
 ) -> None:

@@ -1,5 +1,6 @@
 """Two web processes of one installation: what one takes away, the other refuses on the very next request (AK-2)."""
 
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,7 +12,7 @@ import httpx
 import psycopg
 import pytest
 
-from support.processes import Program, data_directory, run_command
+from support.processes import PATIENCE, Program, data_directory, run_command
 from support.sales import Seller
 from support.service import TestServer, free_port
 
@@ -196,3 +197,14 @@ def test_what_one_process_writes_is_in_the_streams_of_the_other_and_goes_on_in_a
         missed = first.get("/notifications/stream", headers={"Last-Event-ID": event.removeprefix("id: ")}).text
         assert "12.00" in missed
         assert "11.00" not in missed
+
+
+def test_processes_of_one_program_end_with_it_when_it_is_killed(programs: tuple[Program, Program, str]) -> None:
+    settings = {**programs[0].settings, "live_port": free_port()}
+    with Program(["web", "--processes", "2"], settings) as program:
+        program.wait_until_alive()
+        began = time.monotonic()
+        program.kill()  # waits until nobody holds its output any more
+        assert time.monotonic() - began < PATIENCE
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"{program.url()}/health")

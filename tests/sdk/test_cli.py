@@ -283,6 +283,44 @@ def test_from_a_draft_to_the_pdf(trial: Shell) -> None:
     assert trial.done("search", "שרה").value["items"]
 
 
+def test_a_list_has_an_option_of_its_own(trial: Shell) -> None:
+    """A value a time, by the name of one or of all; behind those of `--data`."""
+    both = ["--email", "a@example.com", "--emails", "b@example.com", "--tag", "חשוב, מאוד"]
+    made = trial.done("clients", "create", "--name", "Acme", *both).value
+    assert (made["emails"], made["tags"]) == (["a@example.com", "b@example.com"], ["חשוב, מאוד"])
+    more = ["--data", '{"emails": ["c@example.com"]}', "--email", "d@example.com"]
+    assert trial.done("clients", "edit", made["id"], *more).value["emails"] == ["c@example.com", "d@example.com"]
+    refused = trial.run("clients", "create", "--name", "Acme", "--email", "", "--email", "nowhere")
+    assert (refused.status, "  emails[1]: " in refused.err) == (5, True)
+    told = trial.done("clients", "create", "--help").out.split("Fields with parts")[1]
+    assert {"address.city,", "contacts[0].receives[]."} <= set(told.split())
+    assert "--event VALUE, --events VALUE" in trial.done("webhooks", "create", "--help").out
+
+
+def test_a_value_may_begin_like_an_option(trial: Shell) -> None:
+    for name in ("Beta", "Acme"):
+        trial.done("clients", "create", "--name", name)
+    listed = trial.done("clients", "list", "--sort", "-name").value["items"]
+    assert [one["name"] for one in listed] == ["Beta", "Acme"]
+    assert trial.run("clients", "list", "--sort", "--json").status == 2
+
+
+def test_a_parameter_may_be_given_again(trial: Shell) -> None:
+    ids = [trial.done("clients", "create", "--name", name).value["id"] for name in ("Acme", "Beta", "Gamma")]
+    listed = trial.done("clients", "list", "--ids", ids[0], "--ids", ids[1], "--sort", "name").value["items"]
+    assert [one["id"] for one in listed] == ids[:2]
+
+
+def test_what_cannot_be_read_or_written_is_said(trial: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full, monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", full)
+        ended = trial.run("clients", "list")
+        patch.setattr(sys, "stdout", None)  # closed by the shell
+        closed = trial.run("clients", "list")
+    assert (ended.status, closed.status) == (1, 0)
+    assert ended.err == "pinkas: The output cannot be written: No space left on device\n"
+
+
 def test_live_changes_only_when_that_is_said(live: Shell, tenant: Tenant) -> None:
     create = ["api", "POST", "/clients", "-d", "name=Acme"]
     refused = live.run(*create)

@@ -4852,7 +4852,7 @@ export interface ExpensesReport {
   comparedTotal?: string;
 }
 
-/** An export. While it is `RUNNING`, `done` of `total` says how far it has come: documents, journal entries and files. One that is `DONE` has a file of `size` bytes until `expiresAt`; then it is `EXPIRED`. `records` counts what is in it: by the code of the record in a uniform file, by the resource in CSV, by the folder in the accountant's bundle. One that `FAILED` was tried again and again, and its last try ended with `error`. */
+/** An export. While it is `RUNNING`, `done` of `total` says how far it has come: documents, journal entries and files. One that is `DONE` has a file of `size` bytes until `expiresAt`; then it is `EXPIRED`. `records` counts what is in it: by the code of the record in a uniform file, by the resource in CSV, by the folder in the accountant's bundle. One that `FAILED` was tried again and again, and its last try ended with `error`. `asOf` is the instant up to which it knows everything; a replica may have answered for the database. */
 export interface Export {
   id: string;
   kind: "accountant_bundle" | "archive" | "csv" | "journal_file" | "uniform_file";
@@ -4874,6 +4874,7 @@ export interface Export {
   createdAt: string;
   endedAt: string | null;
   expiresAt: string | null;
+  asOf: string | null;
   version: number;
 }
 

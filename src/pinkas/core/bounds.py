@@ -182,11 +182,16 @@ def kept_bounds(
     return None if found == Bounds() else found
 
 
+def only_drafts() -> ApprovalReason:
+    """The reason of what is no draft."""
+    return ApprovalReason(bound="draftsOnly", message=Wording("The credential only makes drafts."))
+
+
 def effect_reasons(bounds: Bounds, effect: Effect, currency: str) -> list[ApprovalReason]:
     """Which bounds an effect by itself is above."""
     found = []
     if bounds.drafts_only:
-        found.append(ApprovalReason(bound="draftsOnly", message=Wording("The credential only makes drafts.")))
+        found.append(only_drafts())
     if (
         bounds.document_types is not None
         and effect.document_type is not None

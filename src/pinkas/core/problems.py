@@ -115,6 +115,13 @@ class AuthenticationRequired(Problem):
     hint = "Send `X-Api-Key: <key>`, or `Authorization: Bearer <token>`."
 
 
+class PartnerKeyRequired(AuthenticationRequired):
+    """The same of the partner interface, which takes no other credential."""
+
+    message = "The partner interface takes a partner key in X-Partner-Key."
+    hint = "Send `X-Partner-Key: <key>`."
+
+
 class InvalidApiKey(Problem):
     status, code, message = 401, "invalid_api_key", "The API key is not known here."
 
@@ -242,6 +249,12 @@ class ServiceUnavailable(Problem):
 class StorageFull(ServiceUnavailable):
     code, message = "storage_full", "The disk of the service is full. Nothing was done."
     hint = "Trying again does not help: the operator of the service must make room first."
+
+
+class BusinessMoving(ServiceUnavailable):
+    code, message = "business_moving", "The business moves to another part of the service just now. Nothing was done."
+    hint = "Send it again after the seconds that `Retry-After` tells."
+    sends_retry_after = True
 
 
 class RangeNotSatisfiable(Problem):

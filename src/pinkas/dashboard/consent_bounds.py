@@ -1,15 +1,14 @@
 """The bounds that a person gives an app on the consent page: its fields, and what was sent in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-import msgspec
+from markupsafe import Markup
 
 from pinkas.core.bounds import NewBounds
-from pinkas.core.decimals import decode_decimal
-from pinkas.core.fields import wire_names
-from pinkas.core.problems import Detail, ValidationFailed
+from pinkas.core.decoding import decode_value
+from pinkas.core.problems import ValidationFailed
+from pinkas.core.wire import RequestStruct
 from pinkas.countries import COUNTRIES
 from pinkas.dashboard.business_pages.bounds_form import sent_bounds
 from pinkas.dashboard.business_pages.forms import SubmittedForm, parse_form
@@ -33,37 +32,30 @@ class BoundFields:
 NO_BOUNDS = BoundFields()
 
 
+class _Sent(RequestStruct, frozen=True):
+    bounds: NewBounds | None
+
+
 def read_bounds(form: bytes) -> NewBounds | None:
     """The bounds of a submitted form; None where its fields are empty. Raises `ValidationFailed` with every field that
     cannot be read."""
-    sent: Mapping[str, Any] | None = sent_bounds(parse_form(form))["bounds"]
-    if sent is None:
-        return None
-    faults, values = [], {}
-    names = wire_names(NewBounds)
-    for one in msgspec.structs.fields(NewBounds):
-        try:
-            raw = sent[names[one.name]]
-            values[one.name] = msgspec.convert(raw, one.type, strict=False, dec_hook=decode_decimal)
-        except msgspec.ValidationError:
-            faults.append(Detail(f"bounds.{names[one.name]}", "invalid", "This cannot be read."))
-    if faults:
-        raise ValidationFailed(details=faults)
-    return NewBounds(**values)
+    sent: _Sent = decode_value(sent_bounds(parse_form(form)), _Sent)
+    return sent.bounds
 
 
 def sent_fields(form: bytes, problem: ValidationFailed | None, words: Words) -> BoundFields:
     """The fields with what was sent, to be shown again with the faults of a problem."""
     sent: SubmittedForm = parse_form(form)
-    said = {} if problem is None else {(one.field, one.message): one for one in problem.details}
+    details = () if problem is None else problem.details
+    said = [  # the words of a fault may have markup around its facts
+        Markup("{}: {}").format(words.label(one.field, "field"), words.fault(one.code, one.message, one.facts))
+        for one in details
+    ]
     return BoundFields(
         max_amount=sent.get("bounds.maxAmount"),
         max_per_day=sent.get("bounds.maxPerDay"),
         clients=sent.get("_boundClients"),
         drafts_only=sent.get("bounds.draftsOnly") == "true",
         types=sent.all("bounds.documentTypes[]"),
-        faults=[
-            f"{words.label(one.field, 'field')}: {words.fault(one.code, one.message, one.facts)}"
-            for one in said.values()
-        ],
+        faults=list(dict.fromkeys(said)),
     )

@@ -71,6 +71,15 @@ class OperationGroup:
     text: str
     entries: list[OperationEntry]
 
+    @property
+    def title(self) -> str:
+        """The name as a heading: `API keys`."""
+        words = [_ABBREVIATIONS.get(one, one) for one in self.name.split()]
+        return " ".join([words[0][:1].upper() + words[0][1:], *words[1:]])
+
+
+_ABBREVIATIONS = {"api": "API", "crm": "CRM", "oauth": "OAuth", "vat": "VAT"}
+
 
 @dataclass(frozen=True)
 class ObjectType:

@@ -11,6 +11,7 @@ from pinkas.core.bounds import (
     above_limit,
     check_granted,
     effect_reasons,
+    only_drafts,
 )
 from pinkas.core.money import format_amount, to_minor
 from pinkas.platform.tx import Tx
@@ -36,6 +37,14 @@ async def check_effects(tx: Tx, effects: Sequence[Effect], currency: str, day: d
     if held.bounds.max_per_day is not None and not reasons:
         reasons = await _day_reasons(tx, held, sum(abs(one.amount) for one in effects), currency, day)
     tx.above_bounds += reasons
+
+
+def check_posting(tx: Tx) -> None:
+    """Lets entries of the journal pass, unless the caller only makes drafts: a draft posts nothing. Amounts are held
+    where money moves (`check_effects`), not here."""
+    held = tx.caller.bounds
+    if tx.caller.granted is None and held is not None and held.applies and held.bounds.drafts_only:
+        tx.above_bounds.append(only_drafts())
 
 
 async def _day_reasons(tx: Tx, held: CallerBounds, amount: int, currency: str, day: date) -> list[ApprovalReason]:

@@ -21,7 +21,8 @@ def _names(text: str) -> frozenset[str]:
 
 ASKS = _names(
     """
-    updateSupplierPaymentConfig setExchangeRate voidSupplierPayment applySupplierAdvance makeSupplierBankFile
+    updateCurrentBusiness updateSupplierPaymentConfig setExchangeRate voidSupplierPayment applySupplierAdvance
+    makeSupplierBankFile
     cancelSupplierBankFile confirmSupplierBankChange createDocumentPaymentLink createDealPaymentLink
     createPaymentLink updatePaymentLink createRecurringDocument updateRecurringDocument resumeRecurringDocument
     runRecurringDocument postRevaluation postJournalEntry postJournalEntries reverseJournalEntry closePeriod
@@ -44,10 +45,11 @@ ASKS_WITH_CLIENTS = _names(
 ASKS_WITH_DRAFTS_ONLY = _names(
     """
     approveExpense bookExpense correctExpense approveInboxItem claimExpenseVat giveUpExpenseVat createExpense
-    createExpenses submitExpense
+    createExpenses submitExpense createRecurringExpense updateRecurringExpense resumeRecurringExpense
     """
 )
-"""Asked about where only drafts are made: they write into the books."""
+"""Asked about where only drafts are made: they write into the books, or let a job do it later. What posts in its own
+transaction without standing here is held there (`check_posting`)."""
 
 HELD = _names(
     """
@@ -67,7 +69,7 @@ REFUSED = _names(
 
 ALLOWED = _names(
     """
-    updateCurrentBusiness uploadBusinessLogo deleteBusinessLogo createBrand updateBrand createDocumentTemplate
+    uploadBusinessLogo deleteBusinessLogo createBrand updateBrand createDocumentTemplate
     updateDocumentTemplate previewDocumentTemplate setDefaultDocumentTemplate updateNumberSequence
     updateDocumentDefaults updateDocumentConfig deleteDocumentTemplate deleteBrand createExpenseCategory
     updateExpenseCategory deleteExpenseCategory createExpense createExpenses updateExpense deleteExpense
@@ -118,6 +120,8 @@ ALLOWED = _names(
 )
 """Made as by any other credential. What they issue, record or give back is held to the bounds."""
 
+_POST_BY_A_FIELD = _names("createClient findOrCreateClient createBankAccount updateBankAccount convertInboxItem")
+"""Allowed, and post where an opening balance, or that it is booked, is asked for."""
 
 _SCOPES_OF_EFFECTS = frozenset(
     {"documents:write", "payments:write", "integrations:write", "reconciliation:write", "crm:write"}
@@ -128,7 +132,7 @@ def may_wait(operation: Operation) -> bool:
     """Whether the operation may be answered 202: it asks, or what it does in its one transaction may be above a
     bound."""
     name, shape = operation.name, operation.shape
-    if name in ASKS | ASKS_WITH_CLIENTS | ASKS_WITH_DRAFTS_ONLY | HELD:
+    if name in ASKS | ASKS_WITH_CLIENTS | ASKS_WITH_DRAFTS_ONLY | HELD | _POST_BY_A_FIELD:
         return True
     one_step = not (shape.takes_flow or shape.upload or shape.raw or operation.read_only)
     return name in ALLOWED and one_step and operation.scope in _SCOPES_OF_EFFECTS

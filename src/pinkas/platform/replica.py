@@ -6,6 +6,7 @@ to the replica when that has come as far as this place and is not too far behind
 primary. Places and no times are compared, since the clocks of machines differ.
 """
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -26,6 +27,9 @@ KEPT_SECONDS = 120
 replica that is further behind."""
 REST_SECONDS = 5.0
 """How long a replica that failed is left alone."""
+WAIT_SECONDS = 2.0
+"""How long what reads for minutes waits for a replica to apply what was just written."""
+_LOOK_SECONDS = 0.05
 _STATE = """SELECT pg_is_in_recovery() AS replaying, (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint AS place,
     pg_last_xact_replay_timestamp() AS replayed_at"""
 
@@ -96,6 +100,16 @@ class Replica:
             except ServiceUnavailable as fault:
                 self._leave_alone(fault)
         return await run(primary), None
+
+    async def begin_reading(self, caller: Caller, primary: Transactions) -> Transactions | None:
+        """Transactions on the replica, for what reads for minutes; None when it is not to be read. It is waited for a
+        little, as what starts such a read was written just before it."""
+        give_up = time.monotonic() + WAIT_SECONDS
+        while (as_of := await self._known_until(caller, primary)) is None:
+            if time.monotonic() >= give_up:
+                return None
+            await asyncio.sleep(_LOOK_SECONDS)
+        return replace(primary, database=self._database, as_of=as_of)
 
     async def _known_until(self, caller: Caller, primary: Transactions) -> datetime | None:
         """Up to when the replica knows everything; None when it is not to be read."""

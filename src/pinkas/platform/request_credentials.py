@@ -20,6 +20,7 @@ from pinkas.core.problems import (
     InvalidToken,
     MissingBusiness,
     MultipleCredentials,
+    PartnerKeyRequired,
     Problem,
 )
 from pinkas.core.wording import Wording
@@ -224,7 +225,7 @@ async def _resolve_partner(
     partners: list[str], merchant: str | None, origin: RequestOrigin, resolver: CredentialResolver
 ) -> Caller:
     if not partners:
-        raise AuthenticationRequired("The partner interface takes a partner key in X-Partner-Key.")
+        raise PartnerKeyRequired
     if not partners[0].startswith(PARTNER_PREFIXES):
         raise InvalidApiKey("This is not a partner key.")
     return await resolver.resolve_partner_key(partners[0], merchant, origin)

@@ -5,9 +5,11 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 
+import httpx
+
 from faults.cluster.failover import check, wait_for_sales
 from faults.cluster.load import Load
-from faults.cluster.place import Cluster
+from faults.cluster.place import ETCD, Cluster
 from support.processes import Program, wait_until
 
 Say = Callable[[str], None]
@@ -25,6 +27,8 @@ def play(cluster: Cluster, say: Say) -> None:
             ("pgbouncer restarted", _pooler_restarted),
             ("a worker killed", _worker_killed),
             ("a web process killed", _web_killed),
+            ("every web process killed", _webs_killed),
+            ("one of three etcd away", _without_an_etcd),
             (f"the clock of a web process {APART_SECONDS} s ahead", _clock_ahead),
             *([("the disk of the primary full", _disk_full)] if cluster.small_disks else []),
         ):
@@ -67,6 +71,24 @@ def _web_killed(cluster: Cluster) -> None:
     time.sleep(AWAY_SECONDS)
     cluster.webs.append(cluster.run_web("second_web_port"))
     cluster.webs[-1].wait_until_ready()
+
+
+def _webs_killed(cluster: Cluster) -> None:
+    for one in cluster.webs:
+        one.kill()
+    cluster.webs.clear()
+    time.sleep(AWAY_SECONDS)
+    answer = httpx.get(f"{cluster.url}/api/v1/documents")
+    assert answer.status_code == 503, answer.text
+    assert answer.headers["content-type"] == "text/html", answer.headers
+    cluster.run_webs()
+    for one in cluster.webs:
+        one.wait_until_ready()
+
+
+def _without_an_etcd(cluster: Cluster) -> None:
+    with _killed(cluster, ETCD[0]):
+        time.sleep(4 * AWAY_SECONDS)  # longer than the primary is taken for alive (`ttl`)
 
 
 def _clock_ahead(cluster: Cluster) -> None:

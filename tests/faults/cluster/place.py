@@ -28,6 +28,8 @@ from support.processes import Program, run_command, system_postgres, wait_until
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 NODES = ("one", "two")
+ETCD = ("first_etcd", "second_etcd", "third_etcd")
+WEB_PORTS = ("first_web_port", "second_web_port")
 START_SECONDS = 120.0
 DISK_MEGABYTES = 1000
 
@@ -47,6 +49,8 @@ class Cluster:
     servers: dict[str, Server] = field(default_factory=dict)
     webs: list[Program] = field(default_factory=list)
     workers: list[Program] = field(default_factory=list)
+    sandbox: list[Program] = field(default_factory=list)
+    """A web process and a worker."""
 
     @classmethod
     @contextlib.contextmanager
@@ -80,7 +84,16 @@ class Cluster:
     @property
     def url(self) -> str:
         """Where callers ask."""
-        return f"http://{self.layout['host']}:{self.layout['live_port']}"
+        return self.address("live_port")
+
+    @property
+    def sandbox_url(self) -> str:
+        """Where callers of the sandbox ask."""
+        return self.address("sandbox_port")
+
+    def address(self, port: str) -> str:
+        """The address of what listens on one of the ports of the layout."""
+        return f"http://{self.layout['host']}:{self.layout[port]}"
 
     def _start(self, settings: Mapping[str, Any]) -> None:
         give_away(self.home)
@@ -101,6 +114,7 @@ class Cluster:
             "data_dir": self.home / "data",
             "redis_url": f"redis://{host}:{layout['redis_port']}/0",
             "base_url": self.url,
+            "sandbox_url": self.sandbox_url,
             "trusted_proxies": "127.0.0.1",
             "webhook_allowed_networks": "127.0.0.0/8",
             "webhook_allow_http": "1",
@@ -114,21 +128,28 @@ class Cluster:
         if status:
             raise CannotRun(said)
         self._pooler()
-        self.webs += [self.run_web(one) for one in ("first_web_port", "second_web_port")]
+        self.run_webs()
+        sandbox = ["--environment", "sandbox"]
+        own = {**self.settings, "sandbox_port": layout["sandbox_web_port"]}
+        self.sandbox += [Program(["web", *sandbox], own), Program(["worker", *sandbox], own)]
         self.workers += [Program(["worker"], self.settings) for _ in range(layout["workers"])]
         for one in self.webs:
             one.wait_until_ready()
-        wait_until(lambda: self._get(f"{self.url}/ready") == 200, "the balance", START_SECONDS)
+        for url in (self.url, self.sandbox_url):
+            wait_until(lambda url=url: self._get(f"{url}/ready") == 200, "the balance", START_SECONDS)
         self.wait_until_safe()
 
     def _etcd(self) -> None:
-        host, layout = self.layout["host"], self.layout
-        client, peer = (f"http://{host}:{layout[one]}" for one in ("etcd_port", "etcd_peer_port"))
-        command = ["etcd", "--name", "etcd", "--data-dir", self.home / "etcd", "--log-level", "warn"]
-        command += ["--listen-client-urls", client, "--advertise-client-urls", client, "--listen-peer-urls", peer]
-        command += ["--initial-advertise-peer-urls", peer, "--initial-cluster", f"etcd={peer}"]
-        self.servers["etcd"] = Server("etcd", command, self.home)
-        wait_until(lambda: self._get(f"{client}/health") == 200, "etcd")
+        """Three of them, so that the loss of one is nothing."""
+        peers = ",".join(f"{one}={self.address(f'{one}_peer_port')}" for one in ETCD)
+        for one in ETCD:
+            client, peer = self.address(f"{one}_port"), self.address(f"{one}_peer_port")
+            command = ["etcd", "--name", one, "--data-dir", self.home / one, "--log-level", "warn"]
+            command += ["--listen-client-urls", client, "--advertise-client-urls", client, "--listen-peer-urls", peer]
+            command += ["--initial-advertise-peer-urls", peer, "--initial-cluster", peers]
+            self.servers[one] = Server(one, command, self.home)
+        for one in ETCD:
+            wait_until(lambda one=one: self._get(f"{self.address(f'{one}_port')}/health") == 200, one)
 
     def _node_files(self, name: str) -> None:
         place = self.home / name
@@ -198,6 +219,10 @@ class Cluster:
         command = ["pgbouncer", self.write("pgbouncer.ini")]
         self.servers["pgbouncer"] = Server("pgbouncer", command, self.home)
 
+    def run_webs(self) -> None:
+        """Starts every web process of live."""
+        self.webs += [self.run_web(one) for one in WEB_PORTS]
+
     def run_web(self, port: str, *, ahead_seconds: int = 0) -> Program:
         """A web process; its clock may be ahead."""
         settings = {**self.settings, "live_port": self.layout[port]}
@@ -262,14 +287,17 @@ class Cluster:
     def told(self) -> str:
         """The end of what everything that runs has said, and every fault of the service."""
         servers = [f"--- {name}\n{one.told()}" for name, one in self.servers.items()]
-        programs = [f"--- pinkas {one.pid}\n{one.said[-6000:]}" for one in (*self.webs, *self.workers)]
+        programs = [f"--- pinkas {one.pid}\n{one.said[-6000:]}" for one in self._programs()]
         return "\n".join([*servers, *programs, ""])
 
+    def _programs(self) -> list[Program]:
+        return [*self.webs, *self.workers, *self.sandbox]
+
     def _stop(self) -> None:
-        for program in (*self.webs, *self.workers):
+        for program in self._programs():
             if program.is_running:
                 program.kill()
-        for name in ("haproxy", "pgbouncer", "redis", "two", "one", "etcd"):
+        for name in ("haproxy", "pgbouncer", "redis", "two", "one", *ETCD):
             if name in self.servers:
                 self.servers[name].stop()
         for name in NODES:  # Patroni that was killed leaves its server

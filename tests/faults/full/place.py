@@ -55,6 +55,11 @@ class Postgres:
         self.kill()
         shutil.rmtree(self.home, ignore_errors=True)
 
+    @property
+    def pid(self) -> int:
+        """The process that all others of the server are below."""
+        return self._process.pid
+
     def url(self, database: str) -> str:
         """The address of a database, as the superuser."""
         return f"postgresql://postgres:x@127.0.0.1:{self.port}/{database}"
@@ -142,6 +147,8 @@ class Place:
     workers: list[Program] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
     standby: Standby | None = None
+    python: str | None = None
+    """The interpreter that programs are started with; None: they are forked."""
 
     @property
     def url(self) -> str:
@@ -162,16 +169,16 @@ class Place:
             yield
             connection.rollback()
 
-    def add_worker(self) -> Program:
+    def add_worker(self, environment: str = "live") -> Program:
         """One more worker process."""
-        started = Program(["worker"], self.settings)
+        started = Program(["worker", "--environment", environment], self.settings, python=self.python)
         self.workers.append(started)
         return started
 
     def replace_worker(self, place: int) -> None:
         """kill -9, and another one in its place."""
         self.workers[place].kill()
-        self.workers[place] = Program(["worker"], self.settings)
+        self.workers[place] = Program(["worker"], self.settings, python=self.python)
 
 
 def _addresses(postgres: Postgres, data: Path, standby: Standby | None = None) -> dict[str, Any]:
@@ -202,8 +209,11 @@ def _model() -> tuple[Path, Path]:
 
 
 @contextlib.contextmanager
-def opened(workers: int = 1, *, replicated: bool = False, **settings: Any) -> Iterator[Place]:
-    """A prepared place with so many workers, and with a replica of its database where it is asked for."""
+def opened(
+    workers: int = 1, *, replicated: bool = False, processes: int = 1, python: str | None = None, **settings: Any
+) -> Iterator[Place]:
+    """A prepared place with so many workers and processes of its web program, and with a replica of its database where
+    it is asked for."""
     with contextlib.ExitStack() as stack:
         files, known = _model()
         postgres, redis = stack.enter_context(Postgres(files)), stack.enter_context(Redis())
@@ -220,9 +230,9 @@ def opened(workers: int = 1, *, replicated: bool = False, **settings: Any) -> It
             "pdf_ahead": 0,  # nobody looks at them here; tests of external servers kill those who make them
             **settings,
         }
-        web = stack.enter_context(Program(["web"], chosen))
+        web = stack.enter_context(Program(["web", "--processes", str(processes)], chosen, python=python))
         web.wait_until_alive()
-        place = Place(postgres, redis, chosen, web, standby=standby)
+        place = Place(postgres, redis, chosen, web, standby=standby, python=python)
         # Those that run by then: tests end some of them and start others in their place.
         stack.callback(lambda: [one.kill() for one in (place.web, *place.workers) if one.is_running])
         for _ in range(workers):

@@ -207,30 +207,22 @@ class SyncCore(Core):
         with connection.lock:
             if connection.opened is None:
                 connection.opened = httpx.Client(timeout=connection.timeout, verify=_wire.authorities(call))
-        attempt = 0
+        tries = _wire.Tries(call, connection, self._max_retries)
         try:
             while True:
                 try:
                     response: httpx.Response = connection.opened.send(
                         call.request(connection.opened, self._timeout), stream=stream
                     )
-                    if response.is_success and not _wire.needs_body(call, response):
-                        _wire.remember(connection, response)
+                    if not tries.needs_body(response):
                         return response
                     response.read()
                 except httpx.TransportError as fault:
-                    wait = _wire.wait_after_fault(call, fault, attempt, self._max_retries)
-                    if wait is None:
-                        raise _wire.connection_error(call, fault) from fault
+                    wait = tries.wait_after_fault(fault)
                 else:
-                    _wire.remember(connection, response)
-                    if response.is_success:
-                        _wire.check_done(connection, call, response)
+                    if tries.is_done(response):
                         return response
-                    wait = _wire.wait_after_answer(call, response, attempt, self._max_retries)
-                    if wait is None:
-                        raise _wire.answer_error(call, response)
-                attempt += 1
+                    wait = tries.wait_after_refusal(response)
                 time.sleep(wait)
         finally:
             call.close()
@@ -259,30 +251,22 @@ class AsyncCore(Core):
         connection = self._connection
         if connection.opened is None:
             connection.opened = httpx.AsyncClient(timeout=connection.timeout, verify=_wire.authorities(call))
-        attempt = 0
+        tries = _wire.Tries(call, connection, self._max_retries)
         try:
             while True:
                 try:
                     response: httpx.Response = await connection.opened.send(
                         call.request(connection.opened, self._timeout), stream=stream
                     )
-                    if response.is_success and not _wire.needs_body(call, response):
-                        _wire.remember(connection, response)
+                    if not tries.needs_body(response):
                         return response
                     await response.aread()
                 except httpx.TransportError as fault:
-                    wait = _wire.wait_after_fault(call, fault, attempt, self._max_retries)
-                    if wait is None:
-                        raise _wire.connection_error(call, fault) from fault
+                    wait = tries.wait_after_fault(fault)
                 else:
-                    _wire.remember(connection, response)
-                    if response.is_success:
-                        _wire.check_done(connection, call, response)
+                    if tries.is_done(response):
                         return response
-                    wait = _wire.wait_after_answer(call, response, attempt, self._max_retries)
-                    if wait is None:
-                        raise _wire.answer_error(call, response)
-                attempt += 1
+                    wait = tries.wait_after_refusal(response)
                 await _sleep(wait)
         finally:
             call.close()

@@ -120,7 +120,7 @@ def authorities(call: Call) -> ssl.SSLContext | bool:
     return True if call.url.startswith("https:") else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
-def check_done(connection: object, call: Call, response: httpx.Response) -> None:
+def _check_done(connection: object, call: Call, response: httpx.Response) -> None:
     """Raises what says that a call, answered as well as it may be, was not made as it was meant: it waits for a person,
     or it was to be a dry run and was none. Keeps the effects of a dry run. The body was read in all these cases."""
     if response.status_code == 202:
@@ -136,11 +136,6 @@ def check_done(connection: object, call: Call, response: httpx.Response) -> None
     body, last = _record(response), last_answer(connection)
     if last is not None:
         last.effects = body.get("dryRunEffects", body.get("effects"))
-
-
-def needs_body(call: Call, response: httpx.Response) -> bool:
-    """Whether `check_done` looks into the body."""
-    return response.status_code == 202 or DRY_RUN in call.headers
 
 
 def _record(response: httpx.Response) -> dict[str, Any]:
@@ -231,33 +226,62 @@ def _guess(name: str) -> str:
     return mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
-def wait_after_answer(call: Call, response: httpx.Response, attempt: int, most: int) -> float | None:
-    """Seconds after which a refused call is sent again; None where it is not. 429 has done nothing, whatever the call
-    is; 502 to 504 may have, so only what may be sent twice is."""
-    if attempt >= most:
-        return None
-    status = response.status_code
-    if status != 429 and not (status in (502, 503, 504) and (call.verb in SAFE or call.replays)):
-        return None
-    asked = _retry_after(response)
-    if asked is None:
-        return _backoff(attempt)
-    return None if asked > PATIENCE else asked + random.uniform(0, 0.25)  # noqa: S311  (no secret)
+class Tries:
+    """The attempts of one call: whether an answer ends it, and after how many seconds it is sent again."""
 
+    __slots__ = ("_call", "_connection", "_left", "_made")
 
-def wait_after_fault(call: Call, fault: Exception, attempt: int, most: int) -> float | None:
-    """Seconds after which a call without an answer is sent again; None where it is not. What never got a connection
-    was not sent at all."""
-    import httpx
+    def __init__(self, call: Call, connection: object, most: int) -> None:
+        self._call, self._connection = call, connection
+        self._made, self._left = 0, max(most, 0)
 
-    unsent = isinstance(fault, (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout))
-    if attempt >= most or not (unsent or call.verb in SAFE or call.replays):
-        return None
-    return _backoff(attempt)
+    def needs_body(self, response: httpx.Response) -> bool:
+        """Whether the body has to be read to know what an answer means; kept is what stands around one that ends the
+        call without that."""
+        if not response.is_success or response.status_code == 202 or DRY_RUN in self._call.headers:
+            return True
+        remember(self._connection, response)
+        return False
 
+    def is_done(self, response: httpx.Response) -> bool:
+        """Whether a call whose answer was read went well. Raises what says that it was not made as it was meant."""
+        remember(self._connection, response)
+        if response.is_success:
+            _check_done(self._connection, self._call, response)
+        return response.is_success
 
-def _backoff(attempt: int) -> float:
-    return random.uniform(0.5, 1.0) * min(FIRST_WAIT * 2.0**attempt, LONGEST_WAIT)  # noqa: S311  (no secret)
+    def wait_after_refusal(self, response: httpx.Response) -> float:
+        """Seconds after which a refused call is sent again; raises the refusal where it is not. 429 has done nothing,
+        whatever the call is; 502 to 504 may have, so only what may be sent twice is."""
+        status = response.status_code
+        if self._left and (status == 429 or (status in (502, 503, 504) and self._may_be_sent_twice)):
+            asked = _retry_after(response)
+            if asked is None:
+                return self._backoff()
+            if asked <= PATIENCE:
+                self._backoff()
+                return asked + random.uniform(0, 0.25)  # noqa: S311  (no secret)
+        raise answer_error(self._call, response)
+
+    def wait_after_fault(self, fault: Exception) -> float:
+        """Seconds after which a call without an answer is sent again; raises the fault where it is not. What never got
+        a connection was not sent at all."""
+        import httpx
+
+        unsent = isinstance(fault, (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout))
+        if self._left and (unsent or self._may_be_sent_twice):
+            return self._backoff()
+        raise connection_error(self._call, fault) from fault
+
+    @property
+    def _may_be_sent_twice(self) -> bool:
+        return self._call.verb in SAFE or self._call.replays
+
+    def _backoff(self) -> float:
+        """One attempt less is left, and the wait before it is twice as long as the one before."""
+        wait = random.uniform(0.5, 1.0) * min(FIRST_WAIT * 2.0**self._made, LONGEST_WAIT)  # noqa: S311  (no secret)
+        self._made, self._left = self._made + 1, self._left - 1
+        return wait
 
 
 def _retry_after(response: httpx.Response) -> float | None:

@@ -5587,13 +5587,15 @@ Export = t.TypedDict(
         "createdAt": 'str',
         "endedAt": 'str | None',
         "expiresAt": 'str | None',
+        "asOf": 'str | None',
         "version": 'int',
     },
 )
 """An export. While it is `RUNNING`, `done` of `total` says how far it has come: documents, journal entries and
 files. One that is `DONE` has a file of `size` bytes until `expiresAt`; then it is `EXPIRED`. `records` counts
 what is in it: by the code of the record in a uniform file, by the resource in CSV, by the folder in the
-accountant's bundle. One that `FAILED` was tried again and again, and its last try ended with `error`.
+accountant's bundle. One that `FAILED` was tried again and again, and its last try ended with `error`. `asOf` is
+the instant up to which it knows everything; a replica may have answered for the database.
 """
 
 

@@ -86,7 +86,7 @@ class Export(ResponseStruct, frozen=True, kw_only=True):
     files. One that is `DONE` has a file of `size` bytes until `expiresAt`; then it is `EXPIRED`. `records` counts what
     is in it: by the code of the record in a uniform file, by the resource in CSV, by the folder in the accountant's
     bundle. One that `FAILED` was tried again and again, and its last try ended with
-    `error`."""
+    `error`. `asOf` is the instant up to which it knows everything; a replica may have answered for the database."""
 
     id: UUID
     kind: ExportKind
@@ -106,6 +106,7 @@ class Export(ResponseStruct, frozen=True, kw_only=True):
     created_at: Instant
     ended_at: Instant | None
     expires_at: Instant | None
+    as_of: Instant | None
     version: int
 
 
@@ -163,6 +164,7 @@ class ExportRow(msgspec.Struct, frozen=True, kw_only=True):
     started_by: Creator | None
     ended_at: datetime | None
     expires_at: datetime | None
+    as_of: datetime | None
     version: int
     created_at: datetime
     updated_at: datetime
@@ -177,6 +179,7 @@ class ProducedFile(msgspec.Struct, frozen=True, kw_only=True):
     done: int
     records: dict[str, int]
     documents: dict[str, DocumentSum]
+    as_of: datetime
 
 
 class MadeFile(msgspec.Struct, frozen=True, kw_only=True):

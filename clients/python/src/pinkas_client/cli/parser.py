@@ -16,8 +16,27 @@ if TYPE_CHECKING:
     from pinkas_client.cli.operations import Operation
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    Tasks = argparse._SubParsersAction["_TaskParser"]
 VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 SHELLS = ("bash", "zsh", "fish")
+
+
+class _TaskParser(argparse.ArgumentParser):
+    """The parser of a task. `--sort -createdAt` has two words, though the second begins like an option."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.values: dict[str, list[str]] = {}
+        """The values that an option may have, where they are known."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        words: list[str] = []
+        for word in args:
+            if words and word.startswith("-") and word in self.values.get(words[-1], ()):
+                words[-1] += f"={word}"
+            else:
+                words.append(word)
+        return super().parse_known_args(words, namespace)
 
 
 def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
@@ -46,7 +65,7 @@ def add_commands(commands: Commands, words: Iterable[str]) -> None:
     for group, (text, listed) in GROUPS.items():
         parser = commands.add_parser(group, help=text, description=text, allow_abbrev=False)
         if group in named:
-            tasks = parser.add_subparsers(required=True, metavar="TASK")
+            tasks = parser.add_subparsers(required=True, metavar="TASK", parser_class=_TaskParser)
             for one in listed:
                 _add_task(tasks, one)
     _add_search(commands)
@@ -119,7 +138,7 @@ def _add_body(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", metavar="JSON|@FILE|-", help="the body: JSON, a file, or standard input")
 
 
-def _add_task(tasks: Commands, command: Command) -> None:
+def _add_task(tasks: Tasks, command: Command) -> None:
     from pinkas_client.cli.operations import operations
 
     known = operations()[command.operation]
@@ -149,31 +168,67 @@ def _add_task(tasks: Commands, command: Command) -> None:
         text = "a line of the document; may be repeated"
         parts = ("DESCRIPTION", "QUANTITY", "PRICE")
         parser.add_argument("--line", nargs=3, action="append", default=[], metavar=parts, help=text)
-    taken = {*parser._option_string_actions}
     for place, name, values in _options(known, command):
-        option = "--" + kebab(name)
-        if option not in taken:
-            action = parser.add_argument(
-                option, dest=f"{place}_{name}", metavar="VALUE", help=" | ".join(values) or None
-            )
-            if values:
-                action.completer = lambda values=values, **_: values  # type: ignore[attr-defined]
-            taken.add(option)
+        _add_option(parser, place, name, values)
+    parts = [one for name, kind in _fields(known) for one in _parts(name, kind)]
+    if parts:
+        parser.epilog = f"Fields with parts are given by -d: {', '.join(parts)}."
+
+
+def _add_option(parser: _TaskParser, place: str, name: str, values: list[str]) -> None:
+    """Adds the option of a parameter or a field, unless the command has one of that name."""
+    names = ["--" + kebab(name)]
+    about = " | ".join(values)
+    if place == "items":
+        names.insert(0, names[0].removesuffix("s"))  # `--email one --email another`
+        about = f"{about}; may be repeated" if about else "may be repeated"
+    free = [one for one in dict.fromkeys(names) if one not in parser._option_string_actions]
+    if names[-1] in free:
+        action = parser.add_argument(
+            *free,
+            dest=f"{place}_{name}",
+            metavar="VALUE",
+            help=about or None,
+            action="store" if place == "field" else "append",
+        )
+        if values:
+            action.completer = lambda **_: values  # type: ignore[attr-defined]
+            parser.values |= dict.fromkeys(free, values)
 
 
 def _options(known: Operation, command: Command) -> Iterable[tuple[str, str, list[str]]]:
-    """The options of an operation: parameters of its query and fields of its body that one word can hold, with the
-    values that those may have."""
-    from pinkas_client.cli.operations import shapes
-
+    """The options of an operation with the values that they may have: parameters of its `query`, each `field` of its
+    body that one word can hold, and then, since they have two names, the `items` of lists of such."""
     for name, values in known.query.items():
         if name not in ("format", command.words):
             yield "query", name, values
-    for name, kind in shapes().get(known.body, {}).items():
+    words = [("field", *one) for one in _fields(known)]
+    words += [("items", name, kind[0]) for name, kind in _fields(known) if isinstance(kind, list)]
+    for place, name, kind in words:
         if kind in ("text", "json"):
-            yield "field", name, []
+            yield place, name, []
         elif isinstance(kind, dict) and "values" in kind:
-            yield "field", name, kind["values"]
+            yield place, name, kind["values"]
+
+
+def _fields(known: Operation) -> list[tuple[str, Any]]:
+    """The fields of the body of an operation, and what is known of each."""
+    from pinkas_client.cli.operations import shapes
+
+    return [*shapes().get(known.body, {}).items()]
+
+
+def _parts(name: str, kind: Any) -> Iterable[str]:
+    """How the parts of a field are named after `-d`; nothing of one that is a single word."""
+    from pinkas_client.cli.operations import shapes
+
+    if isinstance(kind, list):
+        name, kind = f"{name}[0]", kind[0]
+    if isinstance(kind, dict) and "each" in kind:
+        yield f"{name}.NAME"
+    elif isinstance(kind, str):
+        for part, inner in shapes().get(kind, {}).items():
+            yield f"{name}.{part}[]" if isinstance(inner, list) else f"{name}.{part}"
 
 
 def kebab(name: str) -> str:

@@ -54,7 +54,8 @@ def _path(known: Operation, options: argparse.Namespace) -> str:
 
 
 def _query(options: argparse.Namespace) -> dict[str, str]:
-    query = {name[6:]: one for name, one in vars(options).items() if name.startswith("query_") and one is not None}
+    given = {name[6:]: values for name, values in vars(options).items() if name.startswith("query_") and values}
+    query = {name: ",".join(values) for name, values in given.items()}
     return {**query, options.task.words: " ".join(options.words)} if options.task.words else query
 
 
@@ -62,6 +63,8 @@ def _call_options(options: argparse.Namespace, known: Operation) -> argparse.Nam
     """The options of a command as `pinkas api` has them: a field has the same meaning in both."""
     given = vars(options)
     fields = [f"{name[6:]}={one}" for name, one in given.items() if name.startswith("field_") and one is not None]
+    lists = {name[6:]: listed for name, listed in given.items() if name.startswith("items_") and listed}
+    fields += [f"{name}[]={one}" for name, listed in lists.items() for one in listed]
     for number, line in enumerate(given.get("line", [])):
         parts = zip(("description", "quantity", "unitPrice"), line, strict=True)
         fields += [f"lines[{number}].{name}={one}" for name, one in parts]

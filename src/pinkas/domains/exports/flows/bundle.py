@@ -98,7 +98,7 @@ class _Maker:
     async def _write_document(self, packed: ZipFile, one: Any) -> str | None:
         """Writes the copy of a document; its path, None where it cannot be printed (yet)."""
         try:
-            digests = await documents.get_or_make_files(self._flow, one.id)
+            digests = await documents.get_or_make_files(self._flow.on_primary(), one.id)
         except Problem as fault:
             if fault.status >= 500:
                 raise

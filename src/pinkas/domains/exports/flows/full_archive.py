@@ -43,7 +43,7 @@ async def make_archive(
     signer = flow.transactions.runtime.keys.documents
     if signer is None:
         raise ArchiveNotSigned
-    async with flow.transaction() as tx:
+    async with flow.transaction(read_only=True) as tx:
         work = await store.count_work(tx)
     await progress.expect(work)
     loop = asyncio.get_running_loop()
@@ -84,7 +84,7 @@ class _Making:
     def write(self, target: BinaryIO) -> MadeFile:
         assert self._flow.caller.business_id is not None, "an export is of a business"
         with ArchiveWriter(target) as writer, TemporaryFile() as digests:
-            with open_snapshot(self._flow.transactions.database.url, self._flow.caller.business_id) as snapshot:
+            with open_snapshot(self._flow.read_from.database.url, self._flow.caller.business_id) as snapshot:
                 facts, tables = store.get_facts(snapshot), store.list_tables(snapshot)
                 for one in tables:
                     columns = [Column(name=name, type=kind) for name, kind in one.columns]
@@ -108,7 +108,7 @@ class _Making:
             revision=facts.revision,
             environment=self._flow.transactions.runtime.environment,
             business=Owner(id=facts.business_id, name=facts.name, tax_id=facts.tax_id, country=facts.country),
-            created_at=facts.now,
+            created_at=self._flow.read_from.as_of or facts.now,
             tables=writer.tables,
             files=writer.packs,
             keys={one: base64.b64encode(known[one]).decode() for one in key_ids if one in known},

@@ -17,6 +17,10 @@ class Progress:
         self._flow, self._id, self._attempt = flow, export_id, attempt
         self.done = 0
 
+    def begin_again(self) -> None:
+        """Forgets what was done."""
+        self.done = 0
+
     async def expect(self, total: int) -> None:
         """Notes how much there is to do. Raises ExportStopped where the export does not go on by this worker."""
         async with self._flow.transaction() as tx:

@@ -2,11 +2,14 @@
 worker that dies leaves nothing: the next one begins again, and reads the same books and documents."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
 from tempfile import TemporaryFile
 from typing import BinaryIO
 from uuid import UUID
 
+from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains import businesses, files
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.actions import exports as actions
@@ -20,8 +23,11 @@ from pinkas.domains.exports.flows.uniform import make_uniform_file
 from pinkas.domains.exports.store import exports as store
 from pinkas.domains.exports.types import ExportKind, ExportRow, MadeFile, ProducedFile
 from pinkas.outside.files import digest_of, run_in_file_thread
+from pinkas.platform.database import StatementEndedError, loggable_error
 from pinkas.platform.operation import StreamedBlob
-from pinkas.platform.tx import Flow
+from pinkas.platform.tx import Flow, NotOnReplica
+
+log = logging.getLogger(__name__)
 
 ZIP_MEDIA_TYPE = "application/zip"
 
@@ -46,7 +52,7 @@ async def run_export_job(flow: Flow[Dependencies], export_id: UUID) -> None:
     progress = Progress(flow, export_id, row.attempt)
     with TemporaryFile() as target:
         try:
-            made = await MAKERS[row.kind](flow, row, business, target, progress)
+            made, as_of = await _make(flow, row, business, target, progress)
         except ExportStopped:
             return
         digest = await run_in_file_thread(digest_of, target)
@@ -59,9 +65,32 @@ async def run_export_job(flow: Flow[Dependencies], export_id: UUID) -> None:
         done=progress.done,
         records=dict(made.records),
         documents=dict(made.documents),
+        as_of=as_of,
     )
     async with flow.transaction() as tx:
         await actions.finish_export(tx, row, produced, flow.outside.exports_kept)
+
+
+async def _make(
+    flow: Flow[Dependencies], row: ExportRow, business: Business, target: BinaryIO, progress: Progress
+) -> tuple[MadeFile, datetime]:
+    """Writes an export, and says up to when it knows everything. It reads a replica where one has all that the business
+    wrote until now, and begins again on the primary when that ends a read: what it has to apply goes before."""
+    maker = MAKERS[row.kind]
+    reading = await flow.on_replica()
+    if reading is not None and (as_of := reading.read_from.as_of) is not None:
+        try:
+            return await maker(reading, row, business, target, progress), as_of
+        except (NotOnReplica, ServiceUnavailable, StatementEndedError) as fault:
+            log.warning(
+                "an export begins again on the primary",
+                extra={"facts": {"cause": loggable_error(fault.__cause__ or fault)}},
+            )
+        target.seek(0)
+        target.truncate()
+        progress.begin_again()
+    now = flow.transactions.runtime.clock.now()
+    return await maker(flow, row, business, target, progress), now
 
 
 async def fail_export_job(flow: Flow[object], error: str, export_id: UUID) -> None:

@@ -116,6 +116,7 @@ async def finish(tx: Tx, id: UUID, attempt: int, made: ProducedFile, expires_at:
         documents=Jsonb(to_builtins(made.documents)),
         ended_at=tx.now,
         expires_at=expires_at,
+        as_of=made.as_of,
     )
 
 

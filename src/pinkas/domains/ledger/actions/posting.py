@@ -9,6 +9,7 @@ from pinkas.domains.ledger.rules import problems
 from pinkas.domains.ledger.store import posting as store
 from pinkas.domains.ledger.store.accounts import chart_rows
 from pinkas.domains.ledger.types.entries import NewEntry
+from pinkas.platform.bounded_effects import check_posting
 from pinkas.platform.tx import Tx
 
 
@@ -19,6 +20,7 @@ async def post_entries(tx: Tx, entries: Sequence[NewEntry], country_code: str, *
     posted = [one for one in entries if one.lines]
     if not posted:
         return
+    check_posting(tx)
     for one in posted:
         rules.check_entry(one)
     wanted = sum(len(one.lines) for one in posted)

@@ -96,20 +96,26 @@ async def list_payments_of_payee(tx: Tx, first: date, last: date, suppliers: Seq
 
 async def list_withheld_from_us(tx: Tx, first: date, last: date) -> list[Any]:
     """What clients withheld of their payments by client and month, by the entries of the books: the same rows, with
-    what the documents settled as `gross`."""
+    what the documents settled as `gross`. From the account on, each row is looked up in an index (OFFSET), whatever
+    PostgreSQL knows of the tables."""
     return await tx.fetch_all(
         """SELECT d.client_id AS party_id, d.client_name AS party_name, d.client ->> 'taxId' AS party_tax_id,
                date_trunc('month', e.date)::date AS month, count(*)::int AS payments,
                sum(CASE WHEN l.credit > 0 THEN -abs(d.total_local) ELSE coalesce(d.total_local, 0) END)::bigint
                    AS gross,
                sum(l.debit - l.credit)::bigint AS withheld
-           FROM ledger_accounts AS a
-           JOIN journal_lines AS l ON l.business_id = a.business_id AND l.account_id = a.id
-           JOIN journal_entries AS e ON e.business_id = l.business_id AND e.id = l.entry_id
-           LEFT JOIN documents AS d
-               ON d.business_id = e.business_id AND d.id = e.source_id AND e.source_type = 'document'
+           FROM ledger_accounts AS a CROSS JOIN LATERAL (
+               SELECT entry_id, debit, credit FROM journal_lines
+               WHERE business_id = %(business_id)s AND account_id = a.id AND date BETWEEN %(first)s AND %(last)s
+               OFFSET 0
+           ) AS l CROSS JOIN LATERAL (
+               SELECT date, source_type, source_id FROM journal_entries
+               WHERE business_id = %(business_id)s AND id = l.entry_id AND NOT source_type LIKE 'year_end%%' OFFSET 0
+           ) AS e LEFT JOIN LATERAL (
+               SELECT client_id, client_name, client, total_local FROM documents
+               WHERE business_id = %(business_id)s AND id = e.source_id AND e.source_type = 'document' OFFSET 0
+           ) AS d ON true
            WHERE a.business_id = %(business_id)s AND a.role = 'withheld_by_customers'
-               AND e.date BETWEEN %(first)s AND %(last)s AND NOT e.source_type LIKE 'year_end%%'
            GROUP BY 1, 2, 3, 4 ORDER BY 2, 1, 4""",
         first=first,
         last=last,

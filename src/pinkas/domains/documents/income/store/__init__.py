@@ -130,20 +130,14 @@ _BY_PRODUCT = f"""WITH earned AS (
                 FROM documents
                 WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND {{when}}
                     AND doc_type = ANY(%(types)s)
-            ), sold AS (
-                SELECT e.id, s.product_id, sum(s.net)::bigint AS own
-                FROM earned AS e
-                JOIN product_sales AS s ON s.business_id = %(business_id)s AND s.document_id = e.id
-                GROUP BY e.id, s.product_id
-            ), named AS (
-                SELECT id, sum(own)::bigint AS own FROM sold GROUP BY id
             ), part AS (
-                SELECT e.id, e.day, e.net, s.product_id, s.own * e.rate AS worth
-                FROM sold AS s JOIN earned AS e USING (id)
-                UNION ALL
-                SELECT e.id, e.day, e.net, NULL, (e.own - coalesce(n.own, 0)) * e.rate
-                FROM earned AS e LEFT JOIN named AS n USING (id)
-                WHERE n.own IS NULL OR n.own <> e.own
+                SELECT e.id, e.day, e.net, s.product_id,
+                    CASE WHEN s.is_rest THEN e.own - coalesce(s.own, 0) ELSE s.own END * e.rate AS worth
+                FROM earned AS e CROSS JOIN LATERAL (
+                    SELECT product_id, GROUPING(product_id) = 1 AS is_rest, sum(net)::bigint AS own FROM product_sales
+                    WHERE business_id = %(business_id)s AND document_id = e.id GROUP BY GROUPING SETS ((product_id), ())
+                ) AS s
+                WHERE NOT s.is_rest OR s.own IS NULL OR s.own <> e.own
             ), placed AS (
                 SELECT day, product_id, floor(worth) AS low, count(*) OVER document AS parts,
                     net - sum(floor(worth)) OVER document AS remaining,

@@ -27,7 +27,11 @@ def cash_rows(
     """SQL of what was earned: rows of id, day, recorded_at, client_id, brand_id, doc_type, vat and total. `settled`
     and `issued` are conditions of the days of settlements (`date`) and documents (`issue_date`); `earning`, `crediting`
     and `recorded` those of the documents that count, of the credits that count against them, and of the settlements
-    that do."""
+    that do.
+
+    Its work grows with the documents alone, whatever PostgreSQL knows of the tables: rows are looked up one by one in
+    an index (LATERAL, which OFFSET keeps as it is), and what was put together is sorted (windows) and never joined
+    again. A join of two of these parts is planned as a loop in a loop where the tables were never analyzed."""
     return f"""(
         WITH touched AS (
             SELECT document_id AS id FROM document_settlements WHERE business_id = %(business_id)s AND {settled}
@@ -36,25 +40,34 @@ def cash_rows(
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND doc_type = ANY(%(types)s) AND {issued}
                 AND (paid <> 0 OR has_payments OR withheld <> 0 OR {SIGN} < 0)
         ), earning AS MATERIALIZED (
-            SELECT id, issue_date, issued_at, client_id, brand_id, doc_type, {SIGN} AS sign, total AS whole, paid,
-                credited, total_local AS total, {VAT} AS vat
-            FROM touched JOIN documents USING (id)
-            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND doc_type = ANY(%(types)s) AND {earning}
+            SELECT d.* FROM touched CROSS JOIN LATERAL (
+                SELECT id, issue_date, issued_at, client_id, brand_id, doc_type, {SIGN} AS sign, total AS whole, paid,
+                    credited, total_local AS total, {VAT} AS vat
+                FROM documents
+                WHERE business_id = %(business_id)s AND id = touched.id AND status <> 'DRAFT'
+                    AND doc_type = ANY(%(types)s) AND {earning} OFFSET 0
+            ) AS d
         ), crediting AS (
-            SELECT r.document_id AS id FROM earning AS e JOIN document_references AS r
-                ON r.business_id = %(business_id)s AND r.referenced_id = e.id AND r.kind = 'credit'
+            SELECT r.document_id AS id FROM earning CROSS JOIN LATERAL (
+                SELECT document_id FROM document_references
+                WHERE business_id = %(business_id)s AND referenced_id = earning.id AND kind = 'credit' OFFSET 0
+            ) AS r
             UNION SELECT id FROM earning WHERE sign < 0
-        ), credit AS (
-            SELECT id, total AS whole, total_local AS total, {VAT} AS vat FROM crediting JOIN documents USING (id)
-            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND {crediting}
         ), named AS (
-            SELECT c.id AS credit_id, r.referenced_id AS id, c.whole, c.total, c.vat, sum(r.amount) AS amount,
-                sum(r.amount * t.vat_amount::numeric / nullif(t.total, 0)) AS weight, min(r.position) AS position
-            FROM credit AS c
-            JOIN document_references AS r
-                ON r.business_id = %(business_id)s AND r.document_id = c.id AND r.kind = 'credit' AND r.amount <> 0
-            JOIN documents AS t ON t.business_id = %(business_id)s AND t.id = r.referenced_id
-            GROUP BY c.id, r.referenced_id, c.whole, c.total, c.vat
+            SELECT c.id AS credit_id, r.id, c.whole, c.total, c.vat, r.amount, r.weight, r.position
+            FROM crediting CROSS JOIN LATERAL (
+                SELECT id, total AS whole, total_local AS total, {VAT} AS vat FROM documents
+                WHERE business_id = %(business_id)s AND id = crediting.id AND status <> 'DRAFT' AND {crediting} OFFSET 0
+            ) AS c CROSS JOIN LATERAL (
+                SELECT r.referenced_id AS id, sum(r.amount) AS amount, min(r.position) AS position,
+                    sum(r.amount * t.vat_amount::numeric / nullif(t.total, 0)) AS weight
+                FROM document_references AS r CROSS JOIN LATERAL (
+                    SELECT total, vat_amount FROM documents
+                    WHERE business_id = %(business_id)s AND id = r.referenced_id OFFSET 0
+                ) AS t
+                WHERE r.business_id = %(business_id)s AND r.document_id = c.id AND r.kind = 'credit' AND r.amount <> 0
+                GROUP BY r.referenced_id
+            ) AS r
         ), weighed AS (
             SELECT *, sum(amount) OVER place AS until, sum(amount) OVER one AS all_named,
                 sum(coalesce(weight, 0)) OVER place AS weight_until, coalesce(weight, 0) AS own_weight,
@@ -70,47 +83,53 @@ def cash_rows(
                     WHERE s.business_id = %(business_id)s AND s.document_id = weighed.id
                         AND s.source_id = weighed.credit_id AND s.credited <> 0), 0) AS step
             FROM weighed
-        ), taken AS (
-            SELECT id, step, sum(total) AS total, sum(vat) AS vat FROM part GROUP BY 1, 2
-        ), settled AS (
-            SELECT s.document_id, s.id, s.date, s.paid, s.credited, s.recorded_at
-            FROM earning AS e JOIN document_settlements AS s
-                ON s.business_id = %(business_id)s AND s.document_id = e.id AND e.sign > 0
         ), step AS (
-            SELECT e.id, 0 AS step, e.issue_date AS day, e.issued_at AS recorded_at,
-                e.paid - coalesce(s.paid, 0) AS paid,
-                e.credited - coalesce(s.credited, 0) AS credited
-            FROM earning AS e LEFT JOIN (
-                SELECT document_id, sum(paid) AS paid, sum(credited) AS credited FROM settled GROUP BY 1
-            ) AS s ON s.document_id = e.id
+            SELECT e.id, s.step, true AS is_step, s.day, s.recorded_at, e.client_id, e.brand_id, e.doc_type, e.whole,
+                e.total, e.vat, s.paid, s.credited, 0 AS taken_total, 0 AS taken_vat
+            FROM earning AS e CROSS JOIN LATERAL (
+                SELECT 0 AS step, e.issue_date AS day, e.issued_at AS recorded_at,
+                    e.paid - coalesce(sum(paid), 0) AS paid, e.credited - coalesce(sum(credited), 0) AS credited
+                FROM document_settlements WHERE business_id = %(business_id)s AND document_id = e.id
+                UNION ALL
+                SELECT id, date, recorded_at, paid, credited FROM document_settlements
+                WHERE business_id = %(business_id)s AND document_id = e.id AND {recorded}
+            ) AS s
             WHERE e.sign > 0
-            UNION ALL SELECT document_id, id, date, recorded_at, paid, credited FROM settled WHERE {recorded}
+            UNION ALL
+            SELECT id, step, false, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, sum(total), sum(vat) FROM part
+            GROUP BY id, step
+        ), taking AS (
+            SELECT *, (is_step OR lead(step) OVER own IS NOT DISTINCT FROM step)::int AS counts
+            FROM step WINDOW own AS (PARTITION BY id ORDER BY step, is_step)
         ), state AS (
-            SELECT e.id, e.whole, e.total, e.vat, step.step, step.day, step.recorded_at,
-                sum(step.paid) OVER so_far AS paid,
-                sum(step.credited) OVER so_far AS credited,
-                sum(coalesce(taken.total, 0)) OVER so_far AS credited_total,
-                sum(coalesce(taken.vat, 0)) OVER so_far AS credited_vat
-            FROM step JOIN earning AS e USING (id)
-            LEFT JOIN taken ON taken.id = step.id AND taken.step = step.step
-            WINDOW so_far AS (PARTITION BY step.id ORDER BY step.step)
+            SELECT id, step, is_step, day, recorded_at, client_id, brand_id, doc_type, whole, total, vat,
+                sum(paid) OVER so_far AS paid, sum(credited) OVER so_far AS credited,
+                sum(counts * taken_total) OVER so_far AS credited_total,
+                sum(counts * taken_vat) OVER so_far AS credited_vat
+            FROM taking
+            WINDOW so_far AS (PARTITION BY id ORDER BY step, is_step ROWS UNBOUNDED PRECEDING)
         ), earned AS (
-            SELECT id, day, recorded_at, total - lag(total, 1, 0) OVER own AS total,
+            SELECT id, day, recorded_at, client_id, brand_id, doc_type, total - lag(total, 1, 0) OVER own AS total,
                 vat - lag(vat, 1, 0) OVER own AS vat
-            FROM (SELECT id, day, recorded_at, step, {_TOTAL} AS total, {_TAX} AS vat FROM state) AS so_far
+            FROM (
+                SELECT id, day, recorded_at, client_id, brand_id, doc_type, step, {_TOTAL} AS total, {_TAX} AS vat
+                FROM state WHERE is_step
+            ) AS so_far
             WINDOW own AS (PARTITION BY id ORDER BY step)
+        ), unnamed AS (
+            SELECT *, sum(total) OVER own AS rest_total, sum(vat) OVER own AS rest_vat FROM (
+                SELECT id, true AS is_own, issue_date AS day, issued_at AS recorded_at, client_id, brand_id, doc_type,
+                    sign, total, vat
+                FROM earning WHERE sign < 0
+                UNION ALL SELECT credit_id, false, NULL, NULL, NULL, NULL, NULL, NULL, -total, -vat FROM part
+            ) AS both_of_them
+            WINDOW own AS (PARTITION BY id)
         )
-        SELECT id, day, recorded_at, client_id, brand_id, doc_type, earned.vat::bigint AS vat,
-            earned.total::bigint AS total
-        FROM earned JOIN earning USING (id)
-        WHERE (earned.total, earned.vat) <> (0, 0)
+        SELECT id, day, recorded_at, client_id, brand_id, doc_type, vat::bigint AS vat, total::bigint AS total
+        FROM earned WHERE (total, vat) <> (0, 0)
         UNION ALL
-        SELECT e.id, e.issue_date, e.issued_at, e.client_id, e.brand_id, e.doc_type,
-            sign * (e.vat - coalesce(p.vat, 0))::bigint, sign * (e.total - coalesce(p.total, 0))::bigint
-        FROM earning AS e LEFT JOIN (
-            SELECT credit_id, sum(total) AS total, sum(vat) AS vat FROM part GROUP BY 1
-        ) AS p ON p.credit_id = e.id
-        WHERE sign < 0 AND (e.total, e.vat) <> (coalesce(p.total, 0), coalesce(p.vat, 0))
+        SELECT id, day, recorded_at, client_id, brand_id, doc_type, sign * rest_vat::bigint, sign * rest_total::bigint
+        FROM unnamed WHERE is_own AND (rest_total, rest_vat) <> (0, 0)
     ) AS earned"""
 
 
