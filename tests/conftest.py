@@ -59,9 +59,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_setupnodes(config: pytest.Config, specs: Sequence[Any]) -> None:
-    """Workers are forked from a process that has collected the tests. Not when coverage is measured, which begins with
-    an interpreter."""
-    if "coverage" not in sys.modules:
+    """Workers are forked from a process that has collected the tests. Not where forks are not safe or addresses need a
+    file (macOS), and not when coverage is measured, which begins with an interpreter."""
+    if sys.platform == "linux" and "coverage" not in sys.modules:
         config.stash[COLLECTED] = Parent(config.invocation_params.args)
         for one in specs:
             one.python = config.stash[COLLECTED].interpreter
