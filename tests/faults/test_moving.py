@@ -396,8 +396,8 @@ def test_persons_of_one_address_are_the_same_only_when_the_operator_says_so(runn
         }
         made = anonymous.post("/auth/register", json=body)
         assert made.status_code == 201, made.text
-    expense = tenant.api.post("/clients", json=CLIENT)
-    assert expense.status_code == 201
+    client = tenant.api.post("/clients", json=CLIENT)
+    assert client.status_code == 201
     with pytest.raises(CannotMove, match=f"{tenant.email}.*--same-people"):
         mover_of(tenant, running, other).run()
     assert mover_of(tenant, running, other, same_people=True).run()
