@@ -61,7 +61,7 @@ STEPS: tuple[tuple[Callable[[Scene], AbstractContextManager[None]], dict[str, st
         causes.no_database,
         {
             "PinkasNotReady": r'"ready":false[\s\S]*part="database"\} 0\.0',
-            "PinkasErrors": r'status="503"\} [1-9][\s\S]*code="service_unavailable"\} [1-9]',
+            "PinkasErrors": r'status="503"\} [1-9][\s\S]*code="service_unavailable",environment="live"\} [1-9]',
             "PinkasDatabaseWaits": r"pinkas_database_failures_total\{.*\} [1-9]",
         },
     ),
