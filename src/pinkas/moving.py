@@ -11,7 +11,17 @@ from pinkas.installation import direct_urls_of, open_installation, owner_url_of,
 from pinkas.migrations.addresses import CannotPrepare, check_readable, newest_revision, place_of, role_of
 from pinkas.migrations.copying import CannotMove, Connection, carry_rows, read_parts
 from pinkas.migrations.marks import Mark, read_mark
-from pinkas.migrations.moving import Move, Note, Step, connect, connect_both, describe_note, has_business, read_note
+from pinkas.migrations.moving import (
+    Move,
+    Note,
+    Step,
+    connect,
+    connect_both,
+    describe_note,
+    has_business,
+    lock_business,
+    read_note,
+)
 from pinkas.migrations.runner import revision_of
 from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, InvalidSetting, Settings, read_settings
@@ -166,7 +176,7 @@ def move_business(
 def cancel_move(source: Cell, target: Cell, removal: Removal, tell: Tell) -> None:
     """Undoes a move that was interrupted, as long as the source is the truth. Raises CannotMove behind that."""
     with connect_both(source.owner_url, target.owner_url) as (here, there):
-        if not all(_lock(one, removal.business_id) for one in (here, there)):
+        if not all(lock_business(one, removal.business_id) for one in (here, there)):
             raise CannotMove("Another command moves this business just now, or both addresses lead to one database.")
         found = read_note(here, removal.business_id)
         if found is not None and found.state == "moved":
@@ -210,7 +220,7 @@ def _copy(move: Move, people: dict[UUID, UUID], tell: Tell) -> None:
 def _check(here: Connection, there: Connection, source: Cell, target: Cell, removal: Removal) -> Note | None:
     """What the source has noted. Raises CannotMove with every reason why the business cannot go from here to there."""
     faults = [*_check_end(here, "source"), *_check_end(there, "target")]
-    if not all(_lock(one, removal.business_id) for one in (here, there)):
+    if not all(lock_business(one, removal.business_id) for one in (here, there)):
         faults.append("Another command moves this business just now, or both addresses lead to one database.")
     marks = [read_mark(one.owner_url) for one in (source, target)]
     if marks[0] != marks[1] or marks[0] is None or marks[0].environment != removal.environment:
@@ -232,14 +242,6 @@ def _check(here: Connection, there: Connection, source: Cell, target: Cell, remo
     if faults:
         raise CannotMove(*faults)
     return found
-
-
-def _lock(connection: Connection, business_id: UUID) -> bool:
-    """Keeps other commands from moving the business, until the connection is closed."""
-    row: Any = connection.execute(
-        "SELECT pg_try_advisory_lock(hashtextextended('move:' || %s, 0)) AS held", [str(business_id)]
-    ).fetchone()
-    return bool(row.held)
 
 
 def _check_notes(found: Note | None, here: Connection, there: Connection, target: Cell, business_id: UUID) -> list[str]:

@@ -24,6 +24,8 @@ from pinkas.moving import Cell, Removal, cancel_move, move_business, verify_copy
 from pinkas.outside.files import SEVERAL_DATABASES
 from support.archives import TENANT_TABLES
 from support.hooks import create_endpoint
+from support.oauth import register_app
+from support.partners import make_partner
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant, TestServer, register
@@ -155,11 +157,14 @@ def finalize(api: httpx.Client, doc_type: int = 305) -> dict[str, Any]:
 def test_a_business_moves_whole_while_everybody_goes_on(running: Running, other: Running) -> None:
     tenant, beside, there = register(running), register(running), register(other)
     finalize(there.api)
+    partner = make_partner(running)
+    partner.acting_for(tenant)
     first = tenant.issued()
     tenant.issued(320)
     pdf = tenant.api.get(f"/documents/{first['id']}/pdf").content
     copy = tenant.api.get(f"/documents/{first['id']}/pdf").content
     assert copy != pdf
+    app = register_app(running).tokens(tenant, scope="documents:read")["access_token"]
     mover = replace(mover_of(tenant, running, other), verifies=True)
     untouched = rows_of(other, there.id)
     during: dict[str, Any] = {}
@@ -207,6 +212,9 @@ def test_a_business_moves_whole_while_everybody_goes_on(running: Running, other:
     assert api.get("/ledger/integrity").json()["ok"]
     session = other.client(Authorization=f"Bearer {tenant.token}", **{"X-Business-Id": tenant.id})
     assert session.get(f"/documents/{first['id']}").status_code == 200
+    assert other.client(Authorization=f"Bearer {app}").get(f"/documents/{first['id']}").status_code == 200
+    acting = other.client(**{"X-Partner-Key": partner.key["rawKey"]})
+    assert acting.get(f"/partner/merchants/{tenant.id}").json()["status"] == "ACTIVE"
     assert "has moved to" in mover.run()[0]
     files = running.services["live"].outside.files
     assert files.owner() == SEVERAL_DATABASES
@@ -324,7 +332,11 @@ def test_jobs_wait_and_are_done_at_the_target(running: Running, other: Running, 
     mover.cancel()
     assert queues(running, tenant) == ["default"]
     with running.owner() as owner:
-        owner.execute("UPDATE procrastinate_jobs SET status = 'doing' WHERE id = %s", job)
+        owner.execute(  # by a worker that lives: what another one has left is given back
+            """UPDATE procrastinate_jobs SET status = 'doing', worker_id = (SELECT max(id) FROM procrastinate_workers)
+               WHERE id = %s""",
+            job,
+        )
         hasty = replace(mover, removal=replace(mover.removal, patience=0.05))
         with pytest.raises(CannotMove, match=r"do not end: probe\..*goes on where it is"):
             hasty.run()

@@ -94,6 +94,14 @@ def read_note(connection: Connection, business_id: UUID) -> Note | None:
     return row and Note(row.move_id, row.state, row.other_place, row.frozen, row.copied, row.moved_at)
 
 
+def lock_business(connection: Connection, business_id: UUID) -> bool:
+    """Keeps other commands from moving the business, until the connection is closed. False when one does just now."""
+    row: Any = connection.execute(
+        "SELECT pg_try_advisory_lock(hashtextextended('move:' || %s, 0)) AS held", [str(business_id)]
+    ).fetchone()
+    return bool(row.held)
+
+
 def has_business(connection: Connection, business_id: UUID) -> bool:
     """Whether a database has the rows of a business."""
     with connection.transaction():

@@ -61,6 +61,7 @@ def _call_tool(cluster: Cluster, url: str, seller: Seller, **arguments: str) -> 
             "X-Api-Key": seller.raw_key,
             "Host": urlsplit(cluster.url).netloc,
         },
+        timeout=60,
     )
     assert answer.status_code == 200, answer.text
     result = answer.json()["result"]

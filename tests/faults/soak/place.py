@@ -15,7 +15,7 @@ from support.providers import run_providers
 
 METRICS_TOKEN = "the-figures-of-a-soak-" + "0" * 16
 WEB_PROCESSES = 2
-POOL_SIZE = 4
+POOL_SIZE = 3
 """Connections of each process. PostgreSQL keeps the plans of up to 300 statements for each, about 40 MiB: all have them
 when the warm-up ends."""
 

@@ -64,7 +64,7 @@ class Watch:
         total: dict[str, float] = defaultdict(float)
         children: list[int] = []
         for name, program in self.place.programs.items():
-            tree = _below(program.pid, parents)
+            tree = [pid for pid in _below(program.pid, parents) if _lives(pid)]
             passing = [pid for pid in tree if _is_isolated(pid)]
             children += passing
             total["processor seconds"] += sum(_processor_seconds(pid) for pid in tree)
@@ -155,6 +155,14 @@ def _status(pid: int) -> dict[str, int]:
             if words and words[0].isdecimal():
                 found[name] = int(words[0])
     return found
+
+
+def _lives(pid: int) -> bool:
+    """Whether it has not ended: a child that ended of idleness is waited for when the next one is wanted."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (OSError, IndexError):
+        return False
 
 
 def _is_isolated(pid: int) -> bool:
