@@ -9,8 +9,6 @@ from tempfile import TemporaryFile
 from typing import BinaryIO
 from uuid import UUID
 
-import psycopg
-
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains import businesses, files
 from pinkas.domains.businesses import Business
@@ -26,6 +24,7 @@ from pinkas.domains.exports.store import exports as store
 from pinkas.domains.exports.types import ExportKind, ExportRow, MadeFile, ProducedFile
 from pinkas.outside.files import digest_of, run_in_file_thread
 from pinkas.platform.operation import StreamedBlob
+from pinkas.platform.snapshots import SnapshotEnded
 from pinkas.platform.tx import Flow, NotOnReplica
 
 log = logging.getLogger(__name__)
@@ -82,7 +81,7 @@ async def _make(
     if reading is not None and (as_of := reading.read_from.as_of) is not None:
         try:
             return await maker(reading, row, business, target, progress), as_of
-        except (NotOnReplica, ServiceUnavailable, psycopg.OperationalError) as fault:
+        except (NotOnReplica, ServiceUnavailable, SnapshotEnded) as fault:
             log.warning("an export begins again on the primary: %r", fault.__cause__ or fault)
         target.seek(0)
         target.truncate()
