@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release faults cluster failover soak clean
+.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients api release audit faults alarms cluster failover soak clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -36,6 +36,7 @@ test: ## run everything: style, types, contracts, tests
 
 packages:
 	@sh tests/install-system-packages.sh
+	@sh tests/unpack-prometheus.sh || true
 
 every-test: $(READY_TESTS)
 	$(BIN)/python -m pytest $(WHOLE) --slowest-files 25
@@ -68,6 +69,11 @@ faults: $(READY_TESTS) ## kill worker, database and Redis under 10,000 events, a
 	@sh tests/install-system-packages.sh
 	@PYTHONPATH=tests $(BIN)/python -m faults.full
 
+alarms: $(READY_TESTS) ## run the service under Prometheus, cause each alarm, and look whether it fires
+	@sh tests/install-system-packages.sh && sh tests/unpack-prometheus.sh
+	@PATH="$$PATH:$(CURDIR)/$(VENV)/prometheus/usr/bin" promtool test rules deploy/prometheus/alerts.test.yml
+	@PYTHONPATH=.:tests $(BIN)/python -m faults.alarms
+
 cluster: $(READY_TESTS) ## run two PostgreSQL servers, pgbouncer, HAProxy, web and workers here until Ctrl-C
 	@sh tests/install-system-packages.sh && sh deploy/install-system-packages.sh
 	@PYTHONPATH=.:tests $(BIN)/python -m faults.cluster run
@@ -96,6 +102,10 @@ api: $(READY_TESTS) ## make today's API the released one, with what it added; re
 release: $(READY_TESTS) ## build wheel and source archive twice, and write SBOM and sums beside them in dist/
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,release]'
 	@$(BIN)/python -m tools.release
+
+audit: $(READY_TESTS) ## ask PyPI and OSV for known faults of the packages, and say what neither answered
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,release]'
+	@$(BIN)/python -m tools.audit
 
 clean: ## remove the environment; the data stays
 	rm -rf $(VENV)

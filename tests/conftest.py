@@ -3,7 +3,7 @@
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from functools import cache, partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from pinkas import cli
 from pinkas.domains.accounts.flows import sessions
 from support.service import STARTED, Running, Tenant, TestServer, register, start_server, stop_server
+from support.workers import Parent
 
 pytest_plugins = ["support.hooks", "support.costs", "support.days"]
 """Fixtures for every test, what each file costs, and no test across midnight."""
@@ -29,6 +30,8 @@ http.create_ssl_context = cache(http.create_ssl_context)
 """Every client of httpx reads the system's certificates, which takes 30 ms of processor time; here once for all."""
 
 
+COLLECTED = pytest.StashKey[Parent]()
+"""Where the controller keeps the process from which workers are forked."""
 CAREFUL_HASHER = sessions.HASHER
 sessions.HASHER = PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1)
 """A password's hash costs a fifth of a second of processor time by design. Tests of what is stored, and of the hash of
@@ -55,13 +58,26 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes(config: pytest.Config, specs: Sequence[Any]) -> None:
+    """Workers are forked from a process that has collected the tests. Not where forks are not safe or addresses need a
+    file (macOS), and not when coverage is measured, which begins with an interpreter."""
+    if sys.platform == "linux" and "coverage" not in sys.modules:
+        config.stash[COLLECTED] = Parent(config.invocation_params.args)
+        for one in specs:
+            one.python = config.stash[COLLECTED].interpreter
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """Workers of pytest-xdist are told where it is."""
     node.workerinput["database"] = asdict(_server(node.config))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """The controller stops what it started."""
+    """The controller stops what it started, and a process that collects puts back what was replaced."""
+    sessions.HASHER = CAREFUL_HASHER
+    if COLLECTED in config.stash:
+        config.stash[COLLECTED].close()
     if STARTED in config.stash:
         stop_server(config.stash[STARTED])
 

@@ -73,7 +73,7 @@ def _needed() -> set[str]:
         name, extras = one
         if name != PROGRAM:
             found.add(name)
-        waiting += [(_plain(each.name), tuple(sorted(each.extras))) for each in _requirements(name, extras)]
+        waiting += [(plain_name(each.name), tuple(sorted(each.extras))) for each in _requirements(name, extras)]
     return found
 
 
@@ -84,13 +84,14 @@ def _requirements(name: str, extras: tuple[str, ...]) -> Iterator[Requirement]:
             yield needed
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """The name of a package as indexes compare it."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _describe(package: metadata.Distribution) -> Package:
     facts = package.metadata
-    name = _plain(facts["Name"])
+    name = plain_name(facts["Name"])
     said = _LOOKED_AT.get(name) or facts.get("License-Expression")
     if said is None:
         classes = [one.rpartition(" :: ")[2] for one in facts.get_all("Classifier") or [] if one.startswith("License")]

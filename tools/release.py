@@ -1,11 +1,11 @@
 """Makes a release in `dist/`: `make release`.
 
 The wheel and the source archive are built twice and must be the same to the byte. Beside them lie their sums, and
-an SBOM (CycloneDX) of an environment into which the wheel alone was installed; what pip-audit knows of it is printed.
+an SBOM (CycloneDX) of an environment into which the wheel alone was installed; `tools.audit` says what is known of its
+packages, and ends the release where that is a fault.
 """
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -14,6 +14,7 @@ import tempfile
 import venv
 from pathlib import Path
 
+from tools.audit import audit
 from tools.licences import packages
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -38,7 +39,10 @@ def main() -> None:
         bill = wheel.with_suffix(".cdx.json")
         _run("cyclonedx_py", "environment", "--output-reproducible", "--output-file", str(bill), str(python))
         bill.write_text(bill.read_text().replace(f"{DIST.as_uri()}/", ""))  # where it was built says nothing
-        _say(audit(python))
+        found = audit(python)
+        _say(found.told())
+        if found.faults:
+            sys.exit("Packages with known faults: raise them in requirements.lock, and release then.")
     files = sorted(one for one in DIST.iterdir() if one.is_file())
     sums = "".join(f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in files)
     (DIST / "SHA256SUMS").write_text(sums)
@@ -71,22 +75,6 @@ def install(wheel: Path, environment: Path) -> Path:
     subprocess.run(command, check=True)  # noqa: S603
     subprocess.run([python, "-m", "pip", "uninstall", "--quiet", "--yes", "pip", "setuptools"], check=True)  # noqa: S603
     return python
-
-
-def audit(python: Path) -> str:
-    """What pip-audit says of the packages of an environment. Those that its source did not answer about are told, since
-    it calls them free of known faults."""
-    place = next((python.parents[1] / "lib").glob("python*")) / "site-packages"
-    command = [sys.executable, "-m", "pip_audit", "--path", str(place), "--format", "json", "--progress-spinner", "off"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-    try:
-        found = json.loads(done.stdout)["dependencies"]
-    except (ValueError, KeyError):
-        return f"pip-audit could not be asked:\n{done.stderr}"
-    unknown = [one["name"] for one in found if "skip_reason" in one]
-    faults = [f"{one['name']} {fault['id']}" for one in found for fault in one.get("vulns", ())]
-    said = ", ".join(faults) or "no known fault"
-    return f"pip-audit: {len(found) - len(unknown)} packages audited ({said}), no answer about {len(unknown)}."
 
 
 def _run(module: str, *arguments: str, **variables: str) -> None:

@@ -1,6 +1,6 @@
 """The program `pinkas`: serve, web, worker, migrate, queue, verify, verify-chain, verify-audit, verify-books,
-verify-archive, restore-archive, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys, openapi; and, where the
-client for Python is installed, the commands for who uses the API."""
+verify-archive, restore-archive, move-business, where, rebuild-sums, oauth-client, translate, ddl, mcp, vapid-keys,
+openapi; and, where the client for Python is installed, the commands for who uses the API."""
 
 import argparse
 import contextlib
@@ -98,6 +98,7 @@ def _build_parser() -> argparse.ArgumentParser:
     books.set_defaults(run=_verify_books)
 
     _add_archive_commands(commands)
+    _add_moving_commands(commands)
 
     sums = commands.add_parser("rebuild-sums", help="make the sums of analytics anew from documents and entries")
     sums.add_argument("--environment", choices=["live", "sandbox"], default="live")
@@ -152,6 +153,20 @@ def _add_archive_commands(commands: "argparse._SubParsersAction[argparse.Argumen
     for command in (verify, restore):
         command.add_argument("file", type=Path)
         command.add_argument("--trust-key", help="the id of the key that must have signed it, of 16 digits")
+
+
+def _add_moving_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    move = commands.add_parser("move-business", help="move a business to another database of this installation")
+    move.add_argument("business", help="its id")
+    move.add_argument("--cancel", action="store_true", help="undo a move that was interrupted")
+    move.add_argument("--same-people", action="store_true", help="take persons of one address for the same")
+    move.add_argument("--wait", type=float, default=60.0, help="seconds that something under way is waited for")
+    move.set_defaults(run=_move_business)
+    where = commands.add_parser("where", help="say whether a business is here, or where it has gone")
+    where.add_argument("business", help="its id")
+    where.set_defaults(run=_where)
+    for command in (move, where):
+        command.add_argument("--environment", choices=["live", "sandbox"], default="live")
 
 
 def _add_oauth_client_commands(parser: argparse.ArgumentParser) -> None:
@@ -269,6 +284,28 @@ def _restore_archive(options: argparse.Namespace) -> int:
     return status
 
 
+def _move_business(options: argparse.Namespace) -> None:
+    from pinkas.moving import run_move
+
+    run_move(
+        options.environment,
+        options.business,
+        _print,
+        cancel=options.cancel,
+        same_people=options.same_people,
+        patience=options.wait,
+    )
+
+
+def _where(options: argparse.Namespace) -> int:
+    """0 where the business is here, 1 where it is not."""
+    from pinkas.moving import find_business
+
+    text, is_here = find_business(options.environment, options.business)
+    _print(text)
+    return 0 if is_here else 1
+
+
 def _rebuild_sums(options: argparse.Namespace) -> None:
     from pinkas.verification import rebuild_sums
 
@@ -282,7 +319,8 @@ def _translate(options: argparse.Namespace) -> int:
     from pinkas.translators import TRANSLATORS
 
     try:
-        request = json.loads(sys.stdin.buffer.read(_MAX_REQUEST), parse_float=Decimal)
+        given = sys.stdin.buffer.read(_MAX_REQUEST) if sys.stdin else b""
+        request = json.loads(given, parse_float=Decimal)
     except (ValueError, RecursionError) as fault:
         sys.exit(f"pinkas: the request is no JSON: {fault}")
     done = TRANSLATORS[options.system](request)

@@ -4,13 +4,14 @@ import hashlib
 import hmac
 from uuid import UUID
 
-from pinkas.core.problems import InvalidToken
+from pinkas.core.problems import BusinessMismatch, BusinessMoving, InvalidApiKey, InvalidToken
 from pinkas.domains.accounts import SessionResolver
 from pinkas.domains.keys import KeyResolver
 from pinkas.domains.oauth import AccessTokenResolver
 from pinkas.domains.partners import PartnerKeyResolver
 from pinkas.platform.caller import Caller, RequestOrigin
-from pinkas.platform.database import Database
+from pinkas.platform.crypto import sha256
+from pinkas.platform.database import MOVING_SECONDS, Database
 from pinkas.platform.settings import Settings
 from pinkas.platform.tx import RuntimeContext
 
@@ -29,18 +30,31 @@ class CredentialResolvers:
         )
         self._partners = PartnerKeyResolver(database, runtime.clock, runtime.environment)
         self._admin = _digest(settings.admin_token) if settings.admin_token else None
+        self._database = database
 
     async def resolve_api_key(self, raw: str, origin: RequestOrigin) -> Caller:
         """The caller of an API key."""
-        return await self._keys.key(raw, origin)
+        try:
+            return await self._keys.key(raw, origin)
+        except InvalidApiKey:
+            await self._refuse_moved(secret=raw)
+            raise
 
     async def resolve_access_token(self, raw: str, origin: RequestOrigin) -> Caller:
         """The caller of an OAuth access token."""
-        return await self._tokens.token(raw, origin)
+        try:
+            return await self._tokens.token(raw, origin)
+        except InvalidToken:
+            await self._refuse_moved(secret=raw)
+            raise
 
     async def resolve_session(self, token: str, business_id: UUID | None, origin: RequestOrigin) -> Caller:
         """The caller of a dashboard session."""
-        return await self._sessions.session(token, business_id, origin)
+        try:
+            return await self._sessions.session(token, business_id, origin)
+        except BusinessMismatch:
+            await self._refuse_moved(business_id=business_id)
+            raise
 
     async def resolve_partner_key(self, raw: str, merchant: str | None, origin: RequestOrigin) -> Caller:
         """The caller of a partner key, acting in the merchant that the path names, if it names one."""
@@ -55,6 +69,16 @@ class CredentialResolvers:
         return Caller(
             kind="admin", bucket=f"admin:{origin.address}", per_minute=per_minute, per_hour=per_hour, origin=origin
         )
+
+    async def _refuse_moved(self, *, secret: str | None = None, business_id: UUID | None = None) -> None:
+        """Raises BusinessMoving for the credential of a business, or a business, that has gone to another database:
+        whoever leads requests to databases does not know it yet."""
+        hash = sha256(secret) if secret else None
+        found = await self._database.fetch_one(
+            "SELECT has_moved(%(hash)s, %(business_id)s) AS moved", hash=hash, business_id=business_id
+        )
+        if found is not None and found.moved:
+            raise BusinessMoving(headers=[("retry-after", str(MOVING_SECONDS))])
 
 
 def _digest(token: str) -> bytes:

@@ -26,6 +26,7 @@ from pinkas.migrations.addresses import (
 from pinkas.migrations.marks import Mark, Unreachable, check_mark, write_mark
 from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
+from pinkas.outside.files import SEVERAL_DATABASES
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret_file
 from pinkas.platform.database import DatabaseUrls
@@ -198,6 +199,33 @@ def owner_url_of(installation: Installation, environment: Environment) -> str:
     return _embedded_urls(embedded.start_server(settings.directory() / "postgres"))[environment]
 
 
+def direct_urls_of(settings: Settings, environment: Environment, owner_url: str) -> DatabaseUrls:
+    """The runtime roles' addresses of a further database that was prepared from the data directory, without pooler and
+    replica. Raises `InvalidSetting` where it was not."""
+    passwords = _read_role_passwords(settings.directory(), environment)
+    with _explain_failures():
+        roles = roles_of(database_name(owner_url))
+    if not passwords.keys() >= {roles.app, roles.worker}:
+        raise InvalidSetting(
+            f"The database {database_name(owner_url)} was not prepared from the data directory {settings.data_dir}. "
+            "Run `pinkas migrate` with its address and that directory."
+        )
+    return DatabaseUrls(
+        app=with_login(owner_url, roles.app, passwords[roles.app]),
+        worker=with_login(owner_url, roles.worker, passwords[roles.worker]),
+    )
+
+
+def share_files(settings: Settings, environment: Environment) -> None:
+    """Notes in the store that its files are named in several databases, so that none of them removes what another one
+    needs."""
+    from pinkas.wiring.outside import make_files
+
+    files = make_files(settings, environment)
+    if files.owner() != SEVERAL_DATABASES:
+        files.set_owner(SEVERAL_DATABASES)
+
+
 def missing_installation_message(settings: Settings) -> str | None:
     """A message that the data directory contains no installation; None when it contains one."""
     directory = settings.directory()
@@ -287,6 +315,9 @@ def _prepare_database(settings: Settings, mark: Mark, owner_url: str) -> Databas
         path.unlink(missing_ok=True)
         write_secret_file(path, msgspec.json.encode(passwords))
     write_mark(owner_url, mark)
+    own = roles_of(database_name(owner_url))
+    if passwords.keys() - {own.app, own.worker}:
+        share_files(settings, environment)
     urls = _runtime_urls(settings, environment, owner_url, passwords)
     _check_ways(urls, mark)
     return urls

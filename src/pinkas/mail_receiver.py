@@ -3,12 +3,15 @@
 import asyncio
 import contextlib
 import signal
+import socket
 
 from pinkas.installation import find_installation, resolve_data_directory
+from pinkas.metrics_server import serving_figures
 from pinkas.platform.forced_exit import schedule_forced_exit
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, InvalidSetting, read_settings
 from pinkas.platform.tracing import start_tracing
+from pinkas.web import bind_metrics_socket
 from pinkas.wiring import Service, check_outside_settings, make_mail_receiver
 from pinkas.worker import make_service
 
@@ -22,11 +25,12 @@ def run(environment: Environment) -> None:
         name = "INBOX_MAIL_LISTEN" if environment == "live" else "SANDBOX_INBOX_MAIL_LISTEN"
         raise InvalidSetting(f"PINKAS_{name} is empty: it says where mail is received, such as 0.0.0.0:25.")
     check_outside_settings(resolve_data_directory(settings))
-    asyncio.run(_run_until_signal(make_service(find_installation(settings), environment)))
+    listener = bind_metrics_socket(settings, environment)
+    asyncio.run(_run_until_signal(make_service(find_installation(settings), environment), listener))
 
 
-async def _run_until_signal(service: Service) -> None:
-    task = asyncio.create_task(_receive(service))
+async def _run_until_signal(service: Service, listener: socket.socket | None) -> None:
+    task = asyncio.create_task(_receive(service, listener))
     for one in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(one, _begin_shutdown, task)
     with contextlib.suppress(asyncio.CancelledError):
@@ -38,11 +42,12 @@ def _begin_shutdown(task: asyncio.Task[None]) -> None:
     task.cancel()
 
 
-async def _receive(service: Service) -> None:
+async def _receive(service: Service, listener: socket.socket | None) -> None:
     receiver = make_mail_receiver(service)
     assert receiver is not None, "there is a setting for it"
     await service.open()
     try:
-        await receiver.run()
+        async with serving_figures(service, listener):
+            await receiver.run()
     finally:
         await service.close()

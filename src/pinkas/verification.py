@@ -75,7 +75,7 @@ def verify_file(path: Path) -> tuple[str, bool]:
 def verify_chains(environment: Environment, business: str | None) -> tuple[str, bool]:
     """Recomputes the document chain of every business, or of one. Returns a report, which names the first wrong
     document of each chain, and whether all are right."""
-    return asyncio.run(_verify_chains(environment, _parse_business_id(business)))
+    return asyncio.run(_verify_chains(environment, _parse_id(business)))
 
 
 async def _verify_chains(environment: Environment, business: UUID | None) -> tuple[str, bool]:
@@ -122,7 +122,7 @@ def verify_audit(environment: Environment, business: str | None) -> tuple[str, b
     """Verifies the audit log of every business, or of one. Returns a report and whether all are right. The report names
     the first wrong entry and the head of each log; a head stored elsewhere can later prove that nothing was removed or
     rewritten."""
-    return asyncio.run(_verify_audit(environment, _parse_business_id(business)))
+    return asyncio.run(_verify_audit(environment, _parse_id(business)))
 
 
 async def _verify_audit(environment: Environment, business: UUID | None) -> tuple[str, bool]:
@@ -158,7 +158,7 @@ def verify_books(environment: Environment, business: str | None) -> tuple[str, b
     """Proves the books of every business, or of one, from the data alone: that entries balance, are numbered without a
     hole, were never changed, say what the things behind them say, and that sums and control accounts are what is behind
     them. Returns a report, which names the first thing that does not fit of each check, and whether all is well."""
-    return asyncio.run(_verify_books(environment, _parse_business_id(business)))
+    return asyncio.run(_verify_books(environment, _parse_id(business)))
 
 
 async def _verify_books(environment: Environment, business: UUID | None) -> tuple[str, bool]:
@@ -200,7 +200,7 @@ async def _catch_up(service: Service, business_id: UUID) -> None:
 def rebuild_sums(environment: Environment, business: str | None) -> str:
     """Makes the sums of analytics anew, of every business or of one. They are read in the meantime: what is not summed
     yet is said by `asOf`."""
-    return asyncio.run(_rebuild_sums(environment, _parse_business_id(business)))
+    return asyncio.run(_rebuild_sums(environment, _parse_id(business)))
 
 
 async def _rebuild_sums(environment: Environment, business: UUID | None) -> str:
@@ -227,9 +227,14 @@ async def _open_service(environment: Environment) -> AsyncIterator[tuple[Service
         await service.close()
 
 
-def _parse_business_id(text: str | None) -> UUID | None:
+def _parse_id(text: str | None) -> UUID | None:
+    return None if text is None else parse_business_id(text)
+
+
+def parse_business_id(text: str) -> UUID:
+    """The id of a business that an operator wrote. Raises InvalidSetting."""
     try:
-        return None if text is None else UUID(text)
+        return UUID(text)
     except ValueError:
         raise InvalidSetting(
             f"{text!r} is not the id of a business, such as 01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a."

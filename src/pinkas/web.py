@@ -15,6 +15,7 @@ from functools import partial
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from pinkas.core.listen_address import parse_listen_address
 from pinkas.installation import find_installation, resolve_data_directory
 from pinkas.platform.http.app import Application
 from pinkas.platform.http.protocol import ConnectionLimits, LimitedProtocol
@@ -48,38 +49,57 @@ class SingleServer(uvicorn.Server):
         yield
 
 
-def listen(host: str, port: int, family: socket.AddressFamily = socket.AF_INET) -> socket.socket:
+def listen(
+    host: str, port: int, family: socket.AddressFamily = socket.AF_INET, *, shared: bool = False
+) -> socket.socket:
     """A listening socket whose connections send without delay. asyncio does not see to that for a socket that it is
-    handed, and the second packet of an answer would wait 40 ms for the client's acknowledgement of the first."""
-    listener = socket.create_server((host, port), family=family, backlog=2048)
+    handed, and the second packet of an answer would wait 40 ms for the client's acknowledgement of the first. Others
+    that are `shared` may listen at the same port, and the system spreads connections over them."""
+    listener = socket.create_server((host, port), family=family, backlog=2048, reuse_port=shared)
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # inherited by the connections it accepts
     return listener
 
 
 def bind_socket(settings: Settings, environment: Environment) -> socket.socket:
-    """The listening socket of an environment's API. BadSetting when the address or port cannot be used."""
-    host, port = settings.host, settings.port_of(environment)
+    """The listening socket of an environment's API. Raises InvalidSetting when the address or port cannot be used."""
+    names = ("PINKAS_HOST", f"PINKAS_{environment.upper()}_PORT")
+    return _bind(settings.host, settings.port_of(environment), f"The {environment} API", names)
+
+
+def bind_metrics_socket(settings: Settings, environment: Environment) -> socket.socket | None:
+    """The listening socket for the figures of a process that serves nothing else, None unless a setting names one;
+    shared by those who add up their figures. Raises InvalidSetting when the address or port cannot be used."""
+    chosen = settings.metrics_listen_of(environment)
+    if not chosen:
+        return None
+    name = f"PINKAS_{'SANDBOX_' if environment == 'sandbox' else ''}METRICS_LISTEN"
+    host, port = parse_listen_address(chosen)
+    return _bind(host, port, f"{name}: the process", (name, name), shared=bool(settings.metrics_dir))
+
+
+def _bind(host: str, port: int, who: str, names: tuple[str, str], *, shared: bool = False) -> socket.socket:
+    """A listening socket. `names` are the settings of host and port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    host_name, port_name = names
     not_here = InvalidSetting(
-        f"PINKAS_HOST is {host!r}, which is no address of this machine. Write one, such as 127.0.0.1, or 0.0.0.0 for "
+        f"{host_name} is {host!r}, which is no address of this machine. Write one, such as 127.0.0.1, or 0.0.0.0 for "
         "all of them."
     )
     try:
         socket.getaddrinfo(host, port, family)
-        return listen(host, port, family)
+        return listen(host, port, family, shared=shared)
     except (socket.gaierror, UnicodeError):  # UnicodeError: what is no name of a host at all
         raise not_here from None
     except OSError as fault:
         if fault.errno == errno.EADDRNOTAVAIL:
             raise not_here from None
-        variable = f"PINKAS_{environment.upper()}_PORT"
         fixes = {
-            errno.EADDRINUSE: f"Stop what uses the port, or set {variable}.",
-            errno.EACCES: f"Set {variable} to a port that this account may use, as a rule from 1024 on.",
+            errno.EADDRINUSE: f"Stop what uses the port, or set {port_name}.",
+            errno.EACCES: f"Set {port_name} to a port that this account may use, as a rule from 1024 on.",
         }
-        fix = fixes.get(fault.errno or 0, f"Set PINKAS_HOST or {variable}.")
+        fix = fixes.get(fault.errno or 0, f"Set {host_name} or {port_name}.")
         why = os.strerror(fault.errno) if fault.errno and fault.errno > 0 else str(fault)
-        raise InvalidSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. {fix}") from None
+        raise InvalidSetting(f"{who} cannot listen on {host} port {port}: {why}. {fix}") from None
 
 
 def make_server(app: Application, settings: Settings, environment: Environment) -> SignallessServer:

@@ -4,15 +4,18 @@ import asyncio
 import contextlib
 import os
 import signal
+import socket
 
 import uvloop
 
 from pinkas.domains import webhooks
 from pinkas.installation import Installation, find_installation, resolve_data_directory
+from pinkas.metrics_server import serving_figures
 from pinkas.platform.forced_exit import schedule_forced_exit
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, read_settings
 from pinkas.platform.tracing import start_tracing
+from pinkas.web import bind_metrics_socket
 from pinkas.wiring import Service, Worker, check_outside_settings
 
 NICENESS = 5
@@ -25,10 +28,11 @@ def run(environment: Environment) -> None:
     start_logging(settings.log_level)
     start_tracing()
     check_outside_settings(resolve_data_directory(settings))
+    listener = bind_metrics_socket(settings, environment)
     service = make_service(find_installation(settings), environment)
     os.nice(NICENESS)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_run_until_signal(service))
+        runner.run(_run_until_signal(service, listener))
 
 
 def make_service(installation: Installation, environment: Environment) -> Service:
@@ -38,8 +42,8 @@ def make_service(installation: Installation, environment: Environment) -> Servic
     return Service(environment, installation.settings, installation.urls_of(environment), sandbox)
 
 
-async def _run_until_signal(service: Service) -> None:
-    task = asyncio.create_task(_run_worker(service))
+async def _run_until_signal(service: Service, listener: socket.socket | None) -> None:
+    task = asyncio.create_task(_run_worker(service, listener))
     loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(one, _begin_shutdown, task)
@@ -52,9 +56,10 @@ def _begin_shutdown(task: asyncio.Task[None]) -> None:
     task.cancel()
 
 
-async def _run_worker(service: Service) -> None:
+async def _run_worker(service: Service, listener: socket.socket | None) -> None:
     await service.open()
     try:
-        await Worker(service, webhooks.PATIENT_SHUTDOWN_SECONDS).run()
+        async with serving_figures(service, listener):
+            await Worker(service, webhooks.PATIENT_SHUTDOWN_SECONDS).run()
     finally:
         await service.close()

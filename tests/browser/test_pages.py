@@ -18,6 +18,8 @@ from support.service import PATIENCE, Running
 GROUP = "/docs/operations/documents"
 PAGES = ("/en", "/he", "/docs", GROUP)
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+_BROKEN_LINKS = """[...document.querySelectorAll("header nav a")]
+  .filter(one => one.getClientRects().length > 1 || one.scrollHeight > 40).map(one => one.textContent)"""
 _DEAD_LINKS = """[...document.querySelectorAll('a[href^="#"]')].map(a => a.getAttribute('href').slice(1))
     .filter(id => !document.getElementById(id))"""
 _REPEATED_IDS = """[...document.querySelectorAll('[id]')].map(e => e.id)
@@ -67,6 +69,7 @@ async def test_a_page_never_scrolls_sideways(running: Running, browser: str, pat
         await page.value("document.querySelectorAll('details').forEach(d => d.open = true)")
         await page.value("document.querySelectorAll('article').forEach(a => a.style.contentVisibility = 'visible')")
         assert await page.value(_OVERFLOW) == 0
+        assert await page.value(_BROKEN_LINKS) == []
         # what the page says is not behind a long list of contents
         assert await page.value("document.querySelector('h1').getBoundingClientRect().top") < 300
 

@@ -148,12 +148,27 @@ def test_what_a_process_left_half_written_is_no_file_and_goes_after_a_day(tmp_pa
     assert not old.exists()
 
 
-@pytest.mark.parametrize("how", ["refused", "silent", "error", "denied", "short", "other", "wrong secret", "no bucket"])
-def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: LocalStore, how: str) -> None:
+@pytest.mark.parametrize(
+    ("how", "outcome"),
+    [
+        ("refused", "connect"),
+        ("silent", "timeout"),
+        ("error", "5xx"),
+        ("denied", "denied"),
+        ("short", "reset"),
+        ("other", "2xx"),
+        ("wrong secret", "denied"),
+        ("no bucket", "4xx"),
+    ],
+)
+def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: LocalStore, how: str, outcome: str) -> None:
+    """Whoever watches the calls is told how each ended."""
+    told: list[tuple[str, str]] = []
     digest = hashlib.sha256(b"kept").digest()
 
     def fails(url: str, secret: str = SECRET, *, puts: bool = True) -> None:
-        files = S3Files(Bucket.from_url(url, KEY_ID, secret), "live", HURRIED)
+        bucket = Bucket.from_url(url, KEY_ID, secret)
+        files = S3Files(bucket, "live", HURRIED, lambda host, what, _seconds: told.append((host, what)))
         begun = time.monotonic()
         for ask in [lambda: files.open(digest), *([lambda: files.put_file(io.BytesIO(b"kept"), digest)] * puts)]:
             with pytest.raises(OSError) as raised:  # noqa: PT011  (each has its own text)
@@ -171,6 +186,7 @@ def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: LocalStore
     else:
         with broken_server(how) as endpoint:
             fails(f"s3://{BUCKET}?endpoint={endpoint}", puts=how in ("silent", "error", "denied"))
+    assert set(told) == {("127.0.0.1", outcome)}
 
 
 @pytest.mark.parametrize(

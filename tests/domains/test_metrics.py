@@ -4,21 +4,26 @@ import asyncio
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from psycopg.types.json import Jsonb
 
 from pinkas.backlogs import read_backlogs
 from pinkas.core.problems import NotFound
+from pinkas.metrics_server import serving_figures
 from pinkas.operator_tasks import note_success
 from pinkas.platform.database import Database
 from pinkas.platform.metrics_files import prepare_directory
-from pinkas.wiring import metrics_page
+from pinkas.platform.settings import InvalidSetting
+from pinkas.web import bind_metrics_socket
+from pinkas.wiring import Service, metrics_page
 from pinkas.wiring.metrics_page import MetricsPage
 from support.figures import figure, read_figures, scraped
-from support.service import PATIENCE, Running, Tenant
+from support.service import OPERATOR, PATIENCE, Running, Tenant, free_port
 
 
 @pytest.fixture(autouse=True)
@@ -125,6 +130,38 @@ async def _said(url: str) -> str:
 def test_what_an_operator_repeats_tells_when_it_last_succeeded(running: Running) -> None:
     note_success(running.directory, "live", "backup")
     assert figure(figures(running), "pinkas_last_success_timestamp_seconds", task="backup") > 1.7e9
+
+
+def test_a_process_that_serves_nothing_else_tells_its_figures_at_an_address_of_its_own(
+    running: Running, tmp_path: Path
+) -> None:
+    """Several on one machine share the port where they share their figures, and not otherwise."""
+    address = f"127.0.0.1:{free_port()}"
+    alone = replace(running.settings, metrics_listen=address)
+    sharing = replace(alone, metrics_dir=str(tmp_path))
+
+    async def answers() -> tuple[httpx.Response, ...]:
+        service = Service("live", sharing, running.urls["live"])
+        await service.open()
+        try:
+            async with (
+                serving_figures(service, bind_metrics_socket(sharing, "live")),
+                serving_figures(service, bind_metrics_socket(sharing, "live")),
+                httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as client,
+            ):
+                with pytest.raises(InvalidSetting, match="PINKAS_METRICS_LISTEN: the process cannot listen"):
+                    bind_metrics_socket(alone, "live")
+                key = {"authorization": f"Bearer {OPERATOR}"}
+                paths = (("/metrics", key), ("/metrics", {}), ("/api/v1/documents", key), ("/app", key))
+                return tuple([await client.get(path, headers=headers) for path, headers in paths])
+        finally:
+            await service.close()
+
+    told, *refused = asyncio.run(answers())
+    assert figure(read_figures(told.text), "pinkas_build_info") == 1
+    assert figure(read_figures(told.text), "pinkas_ready", part="database") == 1
+    assert [one.status_code for one in refused] == [401, 404, 404]
+    assert bind_metrics_socket(running.settings, "live") is None
 
 
 COUNTING = """

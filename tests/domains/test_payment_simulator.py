@@ -1,6 +1,7 @@
 """The simulator of the sandbox: every test token through the port, the page on which a buyer chooses, and notices."""
 
 import asyncio
+import shutil
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -14,6 +15,7 @@ import pytest
 from lxml import html
 
 from domains.answers import done, faults, refused
+from pinkas.outside import pdf
 from pinkas.outside.http import HttpAnswer, HttpSender
 from pinkas.outside.payment_providers import Simulator, credentials_of, make_reference
 from pinkas.outside.payment_providers.port import (
@@ -26,10 +28,11 @@ from pinkas.outside.payment_providers.port import (
 )
 from pinkas.outside.payment_providers.simulator import CARD, TOKENS
 from pinkas.outside.payment_providers.simulator_choices import DECLINES
+from pinkas.platform.settings import Settings
 from pinkas.wiring import Service
 from support.dashboard import DashboardClient
 from support.processes import wait_until
-from support.service import AUTHORITIES, Tenant
+from support.service import AUTHORITIES, Running, Tenant
 
 T = TypeVar("T")
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -39,8 +42,9 @@ class Account:
     """The account of a business at the simulator. Every call is made by a service of its own, as by another process:
     nothing that it knows is kept in memory."""
 
-    def __init__(self, tenant: Tenant) -> None:
+    def __init__(self, tenant: Tenant, settings: Settings) -> None:
         self.tenant, self.running, self.business = tenant, tenant.running, UUID(tenant.id)
+        self.settings = settings
         self.api = tenant.sandbox_key()
         self.root = tenant.running.url("sandbox").removesuffix("/api/v1")
         self.browser = httpx.Client(timeout=60, verify=AUTHORITIES, headers={"sec-fetch-site": "same-origin"})
@@ -50,7 +54,7 @@ class Account:
         """Makes one call."""
 
         async def run() -> T:
-            service = Service("sandbox", self.running.settings, self.running.urls["sandbox"], clock=self.running.clock)
+            service = Service("sandbox", self.settings, self.running.urls["sandbox"], clock=self.running.clock)
             await service.open()
             try:
                 simulator = service.outside.payment_providers.simulator
@@ -113,9 +117,18 @@ def card_charge(token: str, **changes: Any) -> CardCharge:
     return replace(CardCharge(str(uuid4()), SavedCard(token, CARD), 11_800, "ILS", "חשבונית 7"), **changes)
 
 
+@pytest.fixture(scope="module")
+def elsewhere(running: Running, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """The settings of the service with a directory of its keys alone. To read a certificate for PDFs, of which there
+    are none here, takes most of the start of a service, and the tests of this file start hundreds."""
+    place = tmp_path_factory.mktemp("keys")
+    shutil.copytree(running.directory / "keys", place / "keys", ignore=shutil.ignore_patterns(pdf.CERTIFICATE))
+    return replace(running.settings, data_dir=str(place))
+
+
 @pytest.fixture
-def account(tenant: Tenant) -> Iterator[Account]:
-    made = Account(tenant)
+def account(tenant: Tenant, elsewhere: Settings) -> Iterator[Account]:
+    made = Account(tenant, elsewhere)
     yield made
     made.api.close()
     made.browser.close()
@@ -346,7 +359,7 @@ def test_a_refund_is_refused_waits_or_loses_its_answer_by_the_token(account: Acc
 
 
 def test_what_is_of_another_business_is_not_there(account: Account, opened: Callable[..., Tenant]) -> None:
-    other = Account(opened())
+    other = Account(opened(), account.settings)
     asked, (reference, _) = card_charge("sim_ok"), account.open()
     paid = account.ask(lambda it: it.charge(account.credentials, asked))
     refund = RefundRequest(str(uuid4()), paid.reference or "", 1, "ILS", charged=11_800)

@@ -1,5 +1,6 @@
 """Traces by OpenTelemetry: off without its variables, and on what they say of a request, its statements and jobs."""
 
+import asyncio
 import json
 import logging
 import os
@@ -13,11 +14,14 @@ from typing import Any
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
+from pinkas.outside.files import run_in_file_thread
 from pinkas.platform import tracing
 from pinkas.platform.json_logging import make_formatter
-from pinkas.platform.settings import InvalidSetting
+from pinkas.platform.settings import InvalidSetting, Settings
+from pinkas.wiring.outside import make_files
 from support.processes import wait_until
-from support.service import Running, Tenant, TestServer, open_business
+from support.receiver import Receiver
+from support.service import Running, Tenant, TestServer, free_port, open_business
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 PARENT = "00f067aa0ba902b7"
@@ -69,21 +73,27 @@ def attributes(span: Any) -> dict[str, Any]:
     return {one.key: getattr(one.value, one.value.WhichOneof("value")) for one in span.attributes}
 
 
-def test_a_request_its_statements_and_its_job_are_one_story(collector: Collector, database: TestServer) -> None:
+def test_a_request_its_statements_its_job_and_its_webhook_are_one_story(
+    collector: Collector, database: TestServer
+) -> None:
     service = Running(database, trusted_proxies="127.0.0.1/32")
     try:
-        tenant: Tenant = open_business(service)
-        draft = tenant.draft()
-        headers = {"traceparent": f"00-{TRACE}-{PARENT}-01"}
-        assert tenant.api.post(f"/documents/{draft['id']}/finalize", json={}, headers=headers).status_code == 200
+        with Receiver() as receiver:
+            tenant: Tenant = open_business(service)
+            endpoint = {"url": receiver.url(), "events": ["document.finalized"]}
+            assert tenant.api.post("/webhooks", json=endpoint).status_code == 201
+            draft = tenant.draft()
+            headers = {"traceparent": f"00-{TRACE}-{PARENT}-01"}
+            assert tenant.api.post(f"/documents/{draft['id']}/finalize", json={}, headers=headers).status_code == 200
 
-        def runs() -> list[Any]:
-            on = tracing.tracing()
-            assert on is not None
-            on.flush()
-            return [one for one in collector.spans if one.name.startswith("job ") and one.links]
+            def followed() -> bool:
+                on = tracing.tracing()
+                assert on is not None
+                on.flush()
+                linked = [one.name for one in collector.spans if one.links]
+                return "deliver document.finalized" in linked and any(one.startswith("job ") for one in linked)
 
-        wait_until(runs, "the run of a job")
+            wait_until(followed, "the run of a job and a delivery")
         told = json.dumps([str(one) for one in collector.spans])
     finally:
         service.close()
@@ -93,15 +103,37 @@ def test_a_request_its_statements_and_its_job_are_one_story(collector: Collector
     assert attributes(request)["http.response.status_code"] == 200
     statements = [one for one in collector.spans if one.name == "database" and one.parent_span_id == request.span_id]
     assert any("documents" in attributes(one)["db.query.text"] for one in statements)
-    (job,) = (one for one in runs_of(collector, request))
-    assert job.trace_id != request.trace_id  # it may run much later
+    followers = {one.name.partition(" ")[0]: one for one in collector.spans if follows(one, request)}
+    assert set(followers) == {"job", "deliver"}
+    assert all(one.trace_id != request.trace_id for one in followers.values())  # they may run much later
+    (call,) = (one for one in collector.spans if one.name == "call webhooks")
+    assert call.parent_span_id == followers["deliver"].span_id
+    assert attributes(call)["pinkas.outcome"] == "2xx"
     for secret in (tenant.id, draft["id"], tenant.email, "לקוח לדוגמה"):
         assert secret not in told
 
 
-def runs_of(collector: Collector, request: Any) -> list[Any]:
-    """The runs of jobs that a request has queued."""
-    return [one for one in collector.spans if any(link.span_id == request.span_id for link in one.links)]
+def follows(span: Any, request: Any) -> bool:
+    """Whether a span is of something that a request has queued."""
+    return any((link.trace_id, link.span_id) == (request.trace_id, request.span_id) for link in span.links)
+
+
+def test_a_call_to_the_file_store_is_part_of_what_it_is_made_for(collector: Collector) -> None:
+    on = tracing.tracing()
+    assert on is not None
+    url = f"s3://bucket?endpoint=http://127.0.0.1:{free_port()}"
+    files = make_files(Settings(files_url=url, files_key_id="key", files_secret="secret"), "live")  # noqa: S106
+
+    async def ask() -> None:
+        with pytest.raises(OSError, match="the file store failed"):
+            await run_in_file_thread(files.owner)
+
+    with on.request("GET /x", "live", {}):
+        asyncio.run(ask())
+    on.flush()
+    spans = {one.name: one for one in collector.spans}
+    assert spans["call file_store"].parent_span_id == spans["GET /x"].span_id
+    assert attributes(spans["call file_store"])["pinkas.outcome"] == "connect"
 
 
 def test_nobody_but_a_trusted_proxy_says_which_trace_a_request_belongs_to(

@@ -23,7 +23,6 @@ from pinkas.core.wording import Wording, placeholder_names
 
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
-_REFUSES = re.compile(r"Detail\(|invalid\(|faults|Wording\(|Problem|raise |yield |return ")
 _HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")
 _SAYS = re.compile(r"\.(text|count|label|labels)\(")
 _PLACES = {"Wording": 0, "_MalformedValue": 0, "Detail": 2, "invalid_field": 2, "add": 2}
@@ -222,13 +221,25 @@ def templates() -> dict[str, set[str]]:
         for text in (kind.message, kind.hint):
             if text:
                 found.setdefault(text.template if isinstance(text, Wording) else text, set()).add(name)
-    for path in SOURCE.rglob("*.py"):
-        text = path.read_text()
-        if _REFUSES.search(text):
-            for node in walked(ast.parse(text)):
-                if isinstance(node, ast.Call) and (one := _template(node)):
-                    found.setdefault(one, set()).add(path.name)
+    for path, call in _calls():
+        if one := _template(call):
+            found.setdefault(one, set()).add(path.name)
     return found
+
+
+@functools.cache
+def _calls() -> list[tuple[Path, ast.Call]]:
+    """Every call in the source that makes a problem or a text of one, with its file. The source is read for them
+    once."""
+    made = {*_PLACES, *classes()}
+    begins = re.compile(rf"\b({'|'.join(made)})\(")
+    return [
+        (path, node)
+        for path in SOURCE.rglob("*.py")
+        if begins.search(text := path.read_text())
+        for node in walked(ast.parse(text))
+        if isinstance(node, ast.Call) and _called(node) in made
+    ]
 
 
 def _template(call: ast.Call) -> str | None:
@@ -245,14 +256,12 @@ def facts() -> dict[str, set[str]]:
     """The names of what the problems of a class carry, by each template that one of them may have."""
     carried: dict[str, set[str]] = {}
     said: dict[str, set[str]] = {name: {kind.message} for name, kind in classes().items()}
-    for path in SOURCE.rglob("*.py"):
-        for node in walked(ast.parse(path.read_text())):
-            called = _called(node)
-            if isinstance(node, ast.Call) and called in said:
-                carried.setdefault(called, set()).update(one.arg for one in node.keywords if one.arg)
-                given = node.args[0] if node.args else None
-                own = given if isinstance(given, ast.Call) and _called(given) == "Wording" else node
-                said[called].update(filter(None, [_template(own)]))
+    for _, call in _calls():
+        if (called := _called(call)) in said:
+            carried.setdefault(called, set()).update(one.arg for one in call.keywords if one.arg)
+            given = call.args[0] if call.args else None
+            own = given if isinstance(given, ast.Call) and _called(given) == "Wording" else call
+            said[called].update(filter(None, [_template(own)]))
     found: dict[str, set[str]] = {}
     for name, texts in said.items():
         for text in texts:
@@ -270,10 +279,8 @@ def _called(node: ast.AST) -> str:
 def formatted() -> list[str]:
     """Texts of problems that are put together before they are given on, where they could not be translated."""
     return [
-        f"{path.relative_to(SOURCE)}:{node.lineno}"
-        for path in SOURCE.rglob("*.py")
-        for node in walked(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call)
-        for place in [_PLACES.get(_called(node), 0 if _called(node) in classes() else None)]
-        if place is not None and len(node.args) > place and isinstance(node.args[place], ast.JoinedStr)
+        f"{path.relative_to(SOURCE)}:{call.lineno}"
+        for path, call in _calls()
+        for place in [_PLACES.get(_called(call), 0)]
+        if len(call.args) > place and isinstance(call.args[place], ast.JoinedStr)
     ]

@@ -19,8 +19,6 @@ pytestmark = pytest.mark.timeout(900)  # a type checker reads some thousand file
 
 PROJECT = Path(__file__).parents[2]
 SCRIPT = PROJECT / "tests" / "data" / "clients" / "invoice.py"
-KEPT = PROJECT / ".mypy_cache" / "clients" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
-"""The Python client stays at one place for each process of a run, so that mypy checks again only what changed."""
 MOST_FILES = 6
 """How many files there are for an operation at most, those of its types among them: there were four times as many while
 every refusal stood in every operation."""
@@ -36,20 +34,22 @@ def openapi(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def python_client(openapi: Path) -> Path:
-    """The folder with the package that openapi-python-client generates."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    settings = KEPT / "settings.yaml"
+    """The folder with the package that openapi-python-client generates. It stays at one place for each process of a
+    run, so that mypy checks again only what changed."""
+    kept = PROJECT / ".mypy_cache" / "clients" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    kept.mkdir(parents=True, exist_ok=True)
+    settings = kept / "settings.yaml"
     # The generator knows JSON, text and octets; this tells it which other types are files. No formatter afterwards.
     binary = ("application/pdf", "application/xml", "application/zip", "image/jpeg", "image/png")
     overrides = "".join(f"  {one}: application/octet-stream\n" for one in binary)
     settings.write_text(f"post_hooks: []\ncontent_type_overrides:\n{overrides}")
     command = [sys.executable, "-m", "openapi_python_client", "generate", "--path", openapi, "--config", settings]
-    target = KEPT / "pinkas_client"
+    target = kept / "pinkas_client"
     shutil.rmtree(target, ignore_errors=True)
     done = _run(*command, "--meta", "none", "--output-path", target)
     assert "WARNING" not in done.stdout, done.stdout
     assert done.returncode == 0, done.stderr
-    return KEPT
+    return kept
 
 
 def _run(*command: Any, **more: Any) -> "subprocess.CompletedProcess[str]":
@@ -82,8 +82,15 @@ def test_c5_a_typescript_client_is_type_checked_strictly_and_issues_an_invoice(
 def test_c5_a_python_client_is_type_checked_strictly_and_issues_an_invoice(
     python_client: Path, target: tuple[str, str]
 ) -> None:
-    mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull, "--cache-dir", KEPT / "cache"]
-    checked = _run(*mypy, "pinkas_client", SCRIPT, cwd=python_client, env={**os.environ, "MYPYPATH": str(KEPT)})
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull, "--cache-dir"]
+    checked = _run(
+        *mypy,
+        python_client / "cache",
+        "pinkas_client",
+        SCRIPT,
+        cwd=python_client,
+        env={**os.environ, "MYPYPATH": str(python_client)},
+    )
     assert checked.returncode == 0, checked.stdout
     done = _run(sys.executable, SCRIPT, *target, env={"PYTHONPATH": str(python_client)})
     assert done.returncode == 0, done.stderr

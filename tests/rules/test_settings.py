@@ -32,6 +32,7 @@ def refused(**values: str) -> tuple[str, ...]:
         ("authority_timeout", "nan", "above zero"),
         ("sandbox_port", "70000", "at most 65535"),
         ("log_level", "loud", "debug, info, warning or error"),
+        ("metrics_listen", "127.0.0.1:9101", "PINKAS_METRICS_TOKEN"),
         ("redis_url", "http://foo", "redis://HOST:PORT/0"),
         ("redis_url", "redis://foo:port/0", "redis://HOST:PORT/0"),
         ("trusted_proxies", "proxy", "CIDRs"),
@@ -53,6 +54,15 @@ def test_a_value_that_cannot_be_used_is_one_sentence_that_names_the_variable(
     assert f"PINKAS_{name.upper()}" in said
     assert expected in said
     assert "\n" not in said
+
+
+@pytest.mark.parametrize("value", ["9101", ":9101", "127.0.0.1:", "127.0.0.1:70000", "127.0.0.1:٩١٠١"])
+def test_an_address_to_listen_at_is_host_and_port(value: str) -> None:
+    (said,) = refused(metrics_listen=value, metrics_token="t" * 32)
+    assert said.startswith("PINKAS_METRICS_LISTEN is ")
+    assert "HOST:PORT" in said
+    (said,) = refused(metrics_listen="[::1]:1", sandbox_metrics_listen="[::1]:1", metrics_token="t" * 32)
+    assert "PINKAS_SANDBOX_METRICS_LISTEN must be another port" in said
 
 
 @pytest.mark.parametrize("value", ["http://127.0.0.1:8000", "https://books.example.com/pinkas/", "https://[::1]:8443"])

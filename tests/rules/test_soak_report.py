@@ -7,7 +7,7 @@ import pytest
 
 from faults.soak.callers import Seen
 from faults.soak.report import Span, answered, held, worked
-from faults.soak.watching import Watch
+from faults.soak.watching import LARGEST, Watch
 
 SPAN = Span(100.0, 400.0)
 
@@ -67,3 +67,11 @@ def test_work_is_told_by_the_request() -> None:
         ("service, processor ms a request", True),
         ("PostgreSQL, processor ms a request", False),
     ]
+
+
+def test_a_child_process_may_grow_until_it_is_replaced_and_no_further() -> None:
+    watch = Watch(None, 0.0)  # type: ignore[arg-type]
+    for most, passes in ((360.0, True), (400.0, False)):
+        watch.samples = [(at, {LARGEST: 100 + (at % 100) * (most - 100) / 90}) for at in range(0, 400, 10)]
+        (row,) = held(watch, SPAN)
+        assert row.passes is passes

@@ -135,6 +135,8 @@ def test_an_exempt_document_of_morning_has_exempt_lines() -> None:
         (lambda: morning(income=[7]), "income[0]"),
         (lambda: morning(income=[{"quantity": "many"}]), "income[0].quantity"),
         (lambda: morning(income=[{"price": True}]), "income[0].price"),
+        (lambda: morning(income=[{"price": "1e999999999"}]), "income[0].price"),
+        (lambda: morning(income=[{"price": "0e-999999"}]), "income[0].price"),
         (lambda: morning(income=[{"vatType": 0}, {"vatType": 1}]), "income"),
         (lambda: morning(income=[{"currency": "USD"}]), "income[0].currency"),
         (lambda: morning(payment=[{"type": 9}]), "payment[0].type"),
@@ -206,3 +208,6 @@ def test_the_command_prints_the_request_and_fails_where_a_part_is_missing(
     assert run(b'{"type": 1}') == 1
     assert "no JSON" in run(b"{")
     assert "no JSON" in run(b"[" * 100_000)
+    monkeypatch.setattr(sys, "stdin", None)  # closed by the shell
+    with pytest.raises(SystemExit, match="no JSON"):
+        cli.main()

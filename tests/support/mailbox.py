@@ -27,9 +27,11 @@ def parse_message(content: bytes) -> EmailMessage:
 
 
 def outbox_messages(running: Running, to: str, environment: Environment = "live") -> list[EmailMessage]:
-    """The mail in the outbox folder to one address, oldest first."""
+    """The mail in the outbox folder to one address, oldest first. Only what has the address in it is parsed: the folder
+    holds the mail of all tests of a worker, and is looked into until a message comes."""
     folder = running.directory / "outbox" / environment
-    letters = [parse_message(path.read_bytes()) for path in sorted(folder.glob("*.eml"))] if folder.exists() else []
+    contents = [path.read_bytes() for path in sorted(folder.glob("*.eml"))] if folder.exists() else []
+    letters = [parse_message(one) for one in contents if to.encode() in one]
     return sorted((one for one in letters if one["To"] == to), key=lambda one: str(one["Message-ID"]))
 
 

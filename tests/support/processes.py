@@ -164,9 +164,9 @@ class Program:
 
         wait_until(reached_or_ended, what)
 
-    def ended(self) -> int:
+    def ended(self, patience: float = PATIENCE) -> int:
         """The exit status, when it has ended by itself."""
-        status = self._process.wait(PATIENCE)
+        status = self._process.wait(patience)
         self._reader.join(PATIENCE)
         return status
 

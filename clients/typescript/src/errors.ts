@@ -122,6 +122,8 @@ export class BundleCycle extends UnprocessableError {}
 export class BundleTooDeep extends UnprocessableError {}
 /** The credential does not belong to the business in X-Business-Id. */
 export class BusinessMismatch extends ForbiddenError {}
+/** The business moves to another part of the service just now. Nothing was done. */
+export class BusinessMoving extends UnavailableError {}
 /** The business has clients or documents of its own. */
 export class BusinessNotEmpty extends ConflictError {}
 /** The saved card has expired. */
@@ -942,6 +944,7 @@ export type ErrorCode =
   | "bundle_cycle"
   | "bundle_too_deep"
   | "business_mismatch"
+  | "business_moving"
   | "business_not_empty"
   | "card_expired"
   | "card_number_refused"
@@ -1383,6 +1386,7 @@ export const BY_CODE: Readonly<Record<string, typeof PinkasError | undefined>> =
   bundle_cycle: BundleCycle,
   bundle_too_deep: BundleTooDeep,
   business_mismatch: BusinessMismatch,
+  business_moving: BusinessMoving,
   business_not_empty: BusinessNotEmpty,
   card_expired: CardExpired,
   card_number_refused: CardNumberRefused,

@@ -251,6 +251,12 @@ class StorageFull(ServiceUnavailable):
     hint = "Trying again does not help: the operator of the service must make room first."
 
 
+class BusinessMoving(ServiceUnavailable):
+    code, message = "business_moving", "The business moves to another part of the service just now. Nothing was done."
+    hint = "Send it again after the seconds that `Retry-After` tells."
+    sends_retry_after = True
+
+
 class RangeNotSatisfiable(Problem):
     status, code, message = 416, "range_not_satisfiable", "The file has no such part."
     hint = "`Content-Range` says how many bytes it has."

@@ -33,6 +33,17 @@ def roles_of(prefix: str) -> Roles:
     return Roles(app=f"{prefix}_app", worker=f"{prefix}_worker", resolver=f"{prefix}_resolver")
 
 
+def role_of(url: str) -> str:
+    """The role that an address logs in as."""
+    return str(conninfo_to_dict(url)["user"])
+
+
+def place_of(url: str) -> str:
+    """What a database is called, without a secret: server, port and name."""
+    told = conninfo_to_dict(url)
+    return f"{told.get('host', 'localhost')}:{told.get('port', 5432)}/{told.get('dbname', '')}"
+
+
 def variable_of(environment: str) -> str:
     """The setting that names the database of an environment."""
     return "PINKAS_DATABASE_URL" if environment == "live" else "PINKAS_SANDBOX_DATABASE_URL"

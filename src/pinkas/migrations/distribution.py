@@ -31,6 +31,7 @@ GLOBAL_TABLES: Mapping[str, tuple[Place, str]] = {
     "partner_merchants": ("coordinator", "a partner lists the businesses that it acts for"),
     "signing_keys": ("coordinator", "public halves of the service's own keys"),
     "alembic_version": ("coordinator", "the revision of the schema"),
+    "moving_businesses": ("coordinator", "says that a business comes or goes, also where it has no rows any more"),
     "installation": ("coordinator", "whose database it is"),
     "procrastinate_jobs": ("coordinator", "the worker's queue"),
     "procrastinate_events": ("coordinator", "the worker's queue"),

@@ -18,7 +18,7 @@ from pinkas.migrations.addresses import newest_revision
 
 _BATCH_ROWS, _BATCH_BYTES = 2_000, 4 * 1024 * 1024
 _LOCK_SECONDS = 30
-_PLACES: Mapping[str, tuple[str, str]] = {"notification_places": ("notifications", "place")}
+SEQUENCES: Mapping[str, tuple[str, str]] = {"notification_places": ("notifications", "place")}
 """Sequences that a column is numbered by without being its identity."""
 
 _COLUMNS = """SELECT c.relname AS table_name, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -146,7 +146,7 @@ class Loading:
             if column.numbered:
                 row = self.execute("SELECT pg_get_serial_sequence(%(t)s, %(c)s) AS name", t=table, c=column.name)
                 self._advance(row.name, table, column.name)
-        for name, (numbered, column_name) in _PLACES.items():
+        for name, (numbered, column_name) in SEQUENCES.items():
             if numbered == table:
                 self._advance(name, table, column_name)
 

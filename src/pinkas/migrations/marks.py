@@ -36,6 +36,12 @@ def check_mark(url: str, expected: Mark, *, wait: float = 0, variable: str | Non
     return found is not None
 
 
+def read_mark(owner_url: str) -> Mark | None:
+    """The mark of a database, asked as its owner; None where it was not prepared."""
+    with psycopg.connect(owner_url, autocommit=True) as connection:
+        return _mark_of(connection)
+
+
 def write_mark(owner_url: str, expected: Mark) -> None:
     """Marks a prepared database unless it is marked; `CannotPrepare` when it turns out to bear another mark."""
     with psycopg.connect(owner_url, autocommit=True) as connection:
@@ -50,11 +56,7 @@ def _read(url: str, environment: str, until: float, variable: str) -> Mark | Non
     while True:
         try:
             with psycopg.connect(url, autocommit=True) as connection:
-                known = connection.execute("SELECT to_regprocedure('installation_mark()') IS NOT NULL").fetchone()
-                if known != (True,):
-                    return None
-                row = connection.execute("SELECT environment, installation_id FROM installation_mark()").fetchone()
-                return Mark(*row) if row else None
+                return _mark_of(connection)
         except psycopg.errors.InsufficientPrivilege:
             raise CannotPrepare(
                 f"{variable} names a database that is not that of {environment}: its roles may not read there."
@@ -65,6 +67,14 @@ def _read(url: str, environment: str, until: float, variable: str) -> Mark | Non
                     f"The {environment} database cannot be reached ({variable}): {' '.join(str(fault).split())}"
                 ) from None
             time.sleep(0.5)
+
+
+def _mark_of(connection: psycopg.Connection) -> Mark | None:
+    known = connection.execute("SELECT to_regprocedure('installation_mark()') IS NOT NULL").fetchone()
+    if known != (True,):
+        return None
+    row = connection.execute("SELECT environment, installation_id FROM installation_mark()").fetchone()
+    return Mark(*row) if row else None
 
 
 def _refuse_other(found: Mark, expected: Mark, variable: str) -> None:

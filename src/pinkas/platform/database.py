@@ -20,8 +20,8 @@ from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from pinkas.core.json_codec import encode_json
-from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable, StorageFull
-from pinkas.platform.statements import PipelinedConnection, Result, Statement
+from pinkas.core.problems import BusinessMoving, InternalError, OutcomeUnknown, ServiceUnavailable, StorageFull
+from pinkas.platform.statements import Message, PipelinedConnection, Result, Statement
 from pinkas.platform.tracing import TracedConnection, tracing
 
 set_json_loads(msgspec.json.decode)
@@ -56,6 +56,8 @@ Connection = PipelinedConnection
 _AWAY = (psycopg.OperationalError, psycopg.InterfaceError)
 RejectedValueError = psycopg.DataError
 """Raised when the database rejects a value; retrying cannot succeed."""
+StatementEndedError = psycopg.OperationalError
+"""Raised when the database ends a statement or its connection; retrying may succeed."""
 
 
 @dataclass(frozen=True)
@@ -68,10 +70,12 @@ class DatabaseUrls:
     pooled_app: str = ""
     pooled_worker: str = ""
     replica: str = ""
+    moves: str = ""
+    """The business that is moved through these addresses: frozen or not, it may be written to."""
 
     def app_database(self, *, size: int, name: str) -> "Database":
         """The closed pool of the role of requests and jobs."""
-        return Database(self.app, size=size, name=name, pooler=self.pooled_app)
+        return Database(self.app, size=size, name=name, pooler=self.pooled_app, moves=self.moves)
 
     def replica_database(self, *, size: int, name: str) -> "Database":
         """The closed pool of the replica, for the role of requests."""
@@ -87,10 +91,13 @@ class Database:
     its own; statements go through the `pooler` where there is one. It is one in transaction mode, so nothing is left
     behind on a connection: no prepared statement and no option of the session."""
 
-    def __init__(self, url: str, *, size: int, name: str, pooler: str = "", patience: float = 10) -> None:
-        """`patience` is how many seconds a connection is waited for."""
+    def __init__(
+        self, url: str, *, size: int, name: str, pooler: str = "", patience: float = 10, moves: str = ""
+    ) -> None:
+        """`patience` is how many seconds a connection is waited for, `moves` a business that may be frozen."""
         self.url = url
-        session = POOLED_SESSION if pooler else {"options": SESSION_OPTIONS}
+        options = f"{SESSION_OPTIONS} -c app.moves={moves}" if moves else SESSION_OPTIONS
+        session = POOLED_SESSION if pooler else {"options": options}
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             pooler or url,
             connection_class=PipelinedConnection if tracing() is None else TracedConnection,
@@ -174,8 +181,15 @@ SAVEPOINT = "SAVEPOINT part"
 RELEASE_SAVEPOINT = "RELEASE SAVEPOINT part"
 ROLL_BACK_TO_SAVEPOINT = "ROLLBACK TO SAVEPOINT part"
 """The statements of a part of a transaction that may be undone by itself."""
-TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
-_READER = f"{TENANT}, set_config('transaction_read_only', 'on', true)"
+_SET_TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
+TENANT = f"{_SET_TENANT}, refuse_frozen(nullif(%(tenant)s, '')::uuid)"
+"""How a transaction that may write sets its tenant. A business that is frozen, because it moves to another database, is
+refused there and nowhere else; whoever only reads is not asked."""
+_READER = f"{_SET_TENANT}, set_config('transaction_read_only', 'on', true)"
+_FROZEN = "PKM01"
+"""The SQLSTATE by which the database refuses a frozen business."""
+MOVING_SECONDS = 5
+"""Seconds after which whoever was refused may ask again."""
 BEGIN: Statement = ("BEGIN", {})
 _COMMIT: Statement = ("COMMIT", {})
 _ASK_PLACE: Statement = ("SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint AS place", {})
@@ -250,7 +264,7 @@ class Transaction:
         before = self._statements_before()
         messages = connection.adapt([*before, *statements])
         self._queued.clear()
-        return (await connection.send(messages))[len(before) :]
+        return (await send_for_tenant(connection, messages))[len(before) :]
 
     async def send_ahead(self) -> None:
         """Sends the statements whose answers nobody needs now, and not with the next ones: PostgreSQL does them while
@@ -325,6 +339,16 @@ class Transaction:
                 await connection.deallocate_unused()
         finally:
             await self._pool.putconn(connection)
+
+
+async def send_for_tenant(connection: Connection, messages: Sequence[Message]) -> list[Result]:
+    """The answers to adapted statements, of which one may set the tenant: BusinessMoving where that is refused."""
+    try:
+        return await connection.send(messages)
+    except psycopg.Error as fault:
+        if fault.sqlstate == _FROZEN:
+            raise BusinessMoving(headers=[("retry-after", str(MOVING_SECONDS))]) from fault
+        raise
 
 
 def _unavailable_problem(error: BaseException) -> ServiceUnavailable:

@@ -18,6 +18,7 @@ _GENERAL_PROBLEMS: tuple[type[Problem], ...] = (
     general.InternalError,
     general.ServiceUnavailable,
     general.StorageFull,
+    general.BusinessMoving,
     general.OutcomeUnknown,
 )
 _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {

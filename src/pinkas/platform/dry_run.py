@@ -24,6 +24,7 @@ from pinkas.platform.database import (
     Connection,
     Database,
     Transaction,
+    send_for_tenant,
 )
 from pinkas.platform.effects import WRITTEN_HERE, Effects, EventEffect, MessageEffect, PostingEffect, RowEffect
 from pinkas.platform.statements import Result, Statement
@@ -167,7 +168,7 @@ class RehearsedTransaction(Transaction):
         messages = connection.adapt([*before, *statements])
         self._queued.clear()
         sent = [sql for sql, _ in statements]
-        results = await connection.send(messages)
+        results = await send_for_tenant(connection, messages)
         if SAVEPOINT in sent:
             await self._rehearsal.open_part(connection)
         if ROLL_BACK_TO_SAVEPOINT in sent or RELEASE_SAVEPOINT in sent:

@@ -23,12 +23,15 @@ from pinkas.platform.tx import Flow, Transactions
 
 log = logging.getLogger(__name__)
 
+QUEUE = "default"
+"""The queue that workers serve. The jobs of a business that moves wait in another one."""
 POLL_SECONDS = 0.5
 PAUSE_SECONDS = 1.0
 """Seconds between attempts to reach a database that is not available."""
 STALLED_SECONDS = 30
 FEW_ATTEMPTS = 2
 """Most attempts for a PDF that exceeded its limits: every attempt is expensive and rarely has another result."""
+_OUTCOMES = ("done", "failed", "given_up")
 DRAIN_SECONDS = 20
 """Seconds in which running jobs may finish when the worker stops."""
 
@@ -68,6 +71,8 @@ class JobQueue:
         names = list(inspect.signature(job.flow).parameters)[1:]
         retry = _RetryStrategy(job.attempts)
         environment = transactions.runtime.environment
+        for outcome in _OUTCOMES:  # from 0 on: of a count that begins with 1, Prometheus sees no increase
+            JOBS.labels(environment, job.name.name, outcome)
 
         async def work(context: procrastinate.JobContext, /, business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
@@ -106,6 +111,7 @@ class JobQueue:
             sweeper = asyncio.create_task(self._requeue_stalled_jobs())
             try:
                 await self._app.run_worker_async(
+                    queues=[QUEUE],
                     concurrency=concurrency,
                     install_signal_handlers=False,
                     listen_notify=False,

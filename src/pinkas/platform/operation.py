@@ -250,7 +250,7 @@ class Operation:
         ignore that header."""
         return VersionConflict in self.problems
 
-    @property
+    @cached_property
     def needs_body(self) -> bool:
         """Whether a body is required: not for an action whose fields are all optional."""
         body = self.shape.body

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import SplitResult, urlsplit
 
+from pinkas.core.listen_address import parse_listen_address
+
 Environment = Literal["live", "sandbox"]
 Network = IPv4Network | IPv6Network
 
@@ -65,6 +67,10 @@ class Settings:
     )
     sandbox_replica_url: str = _setting("The same for the sandbox.")
     replica_lag_seconds: float = _setting("Seconds that the replica may be behind; what is older is not read.", 30.0)
+    target_database_url: str = _setting(
+        "The database to which `pinkas move-business` moves a business (docs/guide/growth.md), as the owner of its "
+        "tables: `postgresql://USER:PASSWORD@HOST:PORT/DATABASE`. Nothing else reads it."
+    )
     redis_url: str = _setting("Redis or Valkey for rate limits over several processes. Empty: counted in the process.")
     base_url: str = _setting("Public address of the live API. Empty: `http://HOST:LIVE_PORT`.")
     sandbox_url: str = _setting("Public address of the sandbox API. Empty: `http://HOST:SANDBOX_PORT`.")
@@ -81,6 +87,12 @@ class Settings:
         "Directory on this machine, such as `/run/pinkas/metrics`, in which its web, worker and mail processes keep "
         "their figures together. Empty: each program knows its own alone."
     )
+    metrics_listen: str = _setting(
+        "Where `pinkas worker` and `pinkas receive-mail` of live answer `/metrics` themselves, `HOST:PORT`: for "
+        "machines without web processes. Needs `METRICS_TOKEN`; with `METRICS_DIR` those of one machine share the "
+        "port. Empty: nowhere."
+    )
+    sandbox_metrics_listen: str = _setting("The same for the sandbox; it must be another port.")
     trusted_proxies: str = _setting("Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, by comma.")
     webhook_allowed_networks: str = _setting("CIDRs of private networks that webhook receivers may live in, by comma.")
     webhook_allow_http: bool = _setting("1 allows webhook receivers over plain http.", False)
@@ -279,6 +291,10 @@ class Settings:
         """The networks of `inbox_mail_trusted_relays`."""
         return parse_networks("PINKAS_INBOX_MAIL_TRUSTED_RELAYS", self.inbox_mail_trusted_relays)
 
+    def metrics_listen_of(self, environment: Environment) -> str:
+        """Where worker and mail receiver of an environment answer `/metrics`; empty where they do not."""
+        return self.metrics_listen if environment == "live" else self.sandbox_metrics_listen
+
     def inbox_mail_listen_of(self, environment: Environment) -> str:
         """Where the mail receiver of an environment listens; empty where there is none."""
         return self.inbox_mail_listen if environment == "live" else self.sandbox_inbox_mail_listen
@@ -388,13 +404,28 @@ def _setting_errors(settings: Settings) -> Iterator[str]:
         yield "Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither."
     if settings.database_url and settings.database_url == settings.sandbox_database_url:
         yield "PINKAS_SANDBOX_DATABASE_URL must name another database than PINKAS_DATABASE_URL."
-    if settings.inbox_mail_listen and settings.inbox_mail_listen == settings.sandbox_inbox_mail_listen:
-        yield "PINKAS_SANDBOX_INBOX_MAIL_LISTEN must be another port than PINKAS_INBOX_MAIL_LISTEN."
+    yield from _listen_errors(settings)
     for networks in (settings.networks, settings.proxies, settings.mail_relays):
         try:
             networks()
         except InvalidSetting as fault:
             yield from fault.texts
+
+
+def _listen_errors(settings: Settings) -> Iterator[str]:
+    for name in ("inbox_mail_listen", "metrics_listen"):
+        if getattr(settings, name) and getattr(settings, name) == getattr(settings, f"sandbox_{name}"):
+            yield f"PINKAS_SANDBOX_{name.upper()} must be another port than PINKAS_{name.upper()}."
+    for name in ("metrics_listen", "sandbox_metrics_listen"):
+        listen = getattr(settings, name)
+        if not listen:
+            continue
+        try:
+            parse_listen_address(listen)
+        except ValueError as fault:
+            yield f"PINKAS_{name.upper()} is {listen!r}; {fault}."
+        if not settings.metrics_token:
+            yield f"PINKAS_{name.upper()} needs PINKAS_METRICS_TOKEN: without it nobody is told figures."
 
 
 def _digit_errors(settings: Settings) -> Iterator[str]:

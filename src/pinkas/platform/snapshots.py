@@ -16,8 +16,6 @@ from psycopg.rows import namedtuple_row
 
 from pinkas.platform.database import SESSION_OPTIONS
 
-SnapshotEnded = psycopg.OperationalError
-"""Raised when the database is away, or ends a snapshot: a replica does so for what it has to apply."""
 _LONGEST = "2h"
 """How long one table may take. A reader that hangs is ended: it keeps the database from cleaning up."""
 _SORTED = "64MB"

@@ -79,7 +79,7 @@ _Prepared = tuple[bytes, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Message:
+class Message:
     """A statement as it is sent: what it is kept by, its values with their formats, and whether it may be kept."""
 
     key: _Prepared
@@ -98,7 +98,7 @@ class PipelinedConnection(AsyncConnection[Any]):
         self._names: OrderedDict[_Prepared, bytes] = OrderedDict()
         self._uses: OrderedDict[_Prepared, int] = OrderedDict()
         self._last_name = 0
-        self._unanswered: tuple[Sequence[_Message], list[bytes | None]] | None = None
+        self._unanswered: tuple[Sequence[Message], list[bytes | None]] | None = None
         """Statements that were sent ahead, and the names of those that are prepared by the way."""
 
     async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
@@ -107,7 +107,7 @@ class PipelinedConnection(AsyncConnection[Any]):
         waited for leaves a closed connection."""
         return await self.send(self.adapt(statements))
 
-    def adapt(self, statements: Sequence[Statement]) -> "list[_Message]":
+    def adapt(self, statements: Sequence[Statement]) -> "list[Message]":
         """The statements with their values as PostgreSQL takes them. Sends nothing. Raises psycopg.DataError for a
         value that it cannot take, and KeyError for one that is missing."""
         adapter, messages = self._adapter, []
@@ -116,10 +116,10 @@ class PipelinedConnection(AsyncConnection[Any]):
             given = [values[name] for name in names]
             formats = [PyFormat.BINARY if type(one) is Texts else PyFormat.AUTO for one in given]
             params = adapter.dump_sequence(given, formats)
-            messages.append(_Message((text, adapter.types or ()), params, adapter.formats or (), is_kept))
+            messages.append(Message((text, adapter.types or ()), params, adapter.formats or (), is_kept))
         return messages
 
-    async def send(self, messages: "Sequence[_Message]") -> list[Result]:
+    async def send(self, messages: "Sequence[Message]") -> list[Result]:
         """The answers to adapted statements; see `run_all`. Those that were sent ahead are waited for before: what one
         of them raises is raised here, and these are not sent."""
         async with self.lock:
@@ -131,7 +131,7 @@ class PipelinedConnection(AsyncConnection[Any]):
                 pgconn.exit_pipeline_mode()
         return self._receive_all(messages, names, results)
 
-    async def send_ahead(self, messages: "Sequence[_Message]") -> None:
+    async def send_ahead(self, messages: "Sequence[Message]") -> None:
         """Sends adapted statements, and does not wait until PostgreSQL has done them: the next ones do."""
         async with self.lock:
             await self._wait_for_unanswered()
@@ -173,11 +173,11 @@ class PipelinedConnection(AsyncConnection[Any]):
             raise
 
     def _receive_all(
-        self, messages: "Sequence[_Message]", names: Sequence[bytes | None], results: Iterator[Any]
+        self, messages: "Sequence[Message]", names: Sequence[bytes | None], results: Iterator[Any]
     ) -> list[Result]:
         return [self._receive(number, *one, results) for number, one in enumerate(zip(messages, names, strict=True))]
 
-    def _send(self, message: "_Message") -> bytes | None:
+    def _send(self, message: "Message") -> bytes | None:
         """Sends a statement without waiting; the name under which it is prepared by the way, if it is."""
         pgconn, (text, types) = self.pgconn, message.key
         name = self._names.get(message.key)
@@ -203,7 +203,7 @@ class PipelinedConnection(AsyncConnection[Any]):
             self._uses.popitem(last=False)
         return False
 
-    def _receive(self, number: int, message: "_Message", name: bytes | None, results: Iterator[Any]) -> Result:
+    def _receive(self, number: int, message: "Message", name: bytes | None, results: Iterator[Any]) -> Result:
         """The answer to one statement of a batch, behind that of its preparation."""
         if name is not None:
             _raise_failure(next(results), number)

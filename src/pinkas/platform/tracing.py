@@ -46,14 +46,14 @@ class Tracing:
             attributes={"pinkas.environment": environment},
         )
 
-    def job(self, name: str, queued_in: object) -> AbstractContextManager[Any]:
-        """The span of a run of a job, linked to the span in which it was queued."""
+    def consumer(self, name: str, queued_in: object) -> AbstractContextManager[Any]:
+        """The span of work that was queued, linked to the span in which it was queued."""
         links = []
         if isinstance(queued_in, str):
             queued = self._trace.get_current_span(self._context.extract({"traceparent": queued_in}))
             if queued.get_span_context().is_valid:
                 links.append(self._trace.Link(queued.get_span_context()))
-        return self._tracer.start_as_current_span(f"job {name}", kind=self._trace.SpanKind.CONSUMER, links=links)
+        return self._tracer.start_as_current_span(name, kind=self._trace.SpanKind.CONSUMER, links=links)
 
     def ended(self, name: str, began: int, until: int, attributes: Mapping[str, Any], *, failed: bool = False) -> None:
         """Adds a span of something that has ended to the current one, if there is one; times in nanoseconds since
@@ -151,7 +151,17 @@ def _make_exporter() -> Any:
 
 def job_span(name: str, queued_in: object) -> AbstractContextManager[Any]:
     """The span of a run of a job; nothing while traces are off."""
-    return nullcontext() if _tracing is None else _tracing.job(name, queued_in)
+    return nullcontext() if _tracing is None else _tracing.consumer(f"job {name}", queued_in)
+
+
+def delivery_span(event: str, told_in: object) -> AbstractContextManager[Any]:
+    """The span of an attempt to deliver an event; nothing while traces are off."""
+    return nullcontext() if _tracing is None else _tracing.consumer(f"deliver {event}", told_in)
+
+
+def traceparent() -> str | None:
+    """The current span as W3C Trace Context writes it; None outside any, and while traces are off."""
+    return None if _tracing is None else _tracing.traceparent()
 
 
 class TracedConnection(PipelinedConnection):

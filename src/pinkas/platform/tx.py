@@ -43,7 +43,7 @@ from pinkas.platform.database import (
 from pinkas.platform.gathering import GathersReads, RoundTrip
 from pinkas.platform.settings import Environment
 from pinkas.platform.statements import Statement, Texts
-from pinkas.platform.tracing import TRACEPARENT, tracing
+from pinkas.platform.tracing import TRACEPARENT, traceparent
 
 Outside = TypeVar("Outside", covariant=True)
 
@@ -304,13 +304,20 @@ class Tx(GathersReads):
         """Writes the events that were collected with the next statements, and not just before the commit: for a
         transaction that tells so many that they should not wait in memory. They are told when it commits, or never."""
         if self._events:
-            self.execute_later(_INSERT_EVENTS, **self._event_params())
+            insert, params = self._event_insert()
+            self.execute_later(insert, **params)
             self._told_early += [one["type"] for one in self._events]
             self._events = []
 
-    def _event_params(self) -> dict[str, Any]:
-        columns = {f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at")}
-        return {**columns, "event_datas": Texts(one["data"] for one in self._events)}
+    def _event_insert(self) -> tuple[str, dict[str, Any]]:
+        """The statement that writes the events, and its parameters; within a span, that of the span too."""
+        params: dict[str, Any] = {
+            f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at")
+        }
+        params["event_datas"] = Texts(one["data"] for one in self._events)
+        if (span := traceparent()) is None:
+            return _INSERT_EVENTS, params
+        return _INSERT_TRACED_EVENTS, {**params, "event_span": span}
 
     def audit(
         self,
@@ -361,7 +368,7 @@ class Tx(GathersReads):
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
-        if (on := tracing()) is not None and (span := on.traceparent()) is not None:
+        if (span := traceparent()) is not None:
             args[TRACEPARENT] = span
         self._jobs.append({"task": job.name, "args": args, "at": due})
 
@@ -436,9 +443,10 @@ class Tx(GathersReads):
             written.append(_APPEND_AUDIT)
             params["entries"] = encode_json(self._audit_entries).decode()
         if self._events:
-            params |= self._event_params()
+            insert, more = self._event_insert()
             first = "(SELECT count(*) FROM told)"
-            return [self._bound(f"WITH told AS ({_INSERT_EVENTS}) SELECT {', '.join([first, *written])}", params)]
+            statement = f"WITH told AS ({insert}) SELECT {', '.join([first, *written])}"
+            return [self._bound(statement, params | more)]
         return [self._bound(f"SELECT {', '.join(written)}", params)] if written else []
 
 
@@ -446,6 +454,10 @@ class Tx(GathersReads):
 _INSERT_EVENTS = """INSERT INTO events (business_id, id, type, occurred_at, data)
     SELECT %(business_id)s, * FROM unnest(%(event_ids)s::uuid[], %(event_types)s::text[],
         %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[])
+    RETURNING 1"""
+_INSERT_TRACED_EVENTS = """INSERT INTO events (business_id, id, type, occurred_at, data, traceparent)
+    SELECT %(business_id)s, told.*, %(event_span)s FROM unnest(%(event_ids)s::uuid[], %(event_types)s::text[],
+        %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[]) AS told
     RETURNING 1"""
 _DEFER_JOBS = """(SELECT count(defer_job(task, args, at))
     FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz))"""

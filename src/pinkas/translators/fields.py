@@ -1,5 +1,6 @@
 """What becomes of the fields of another system's request: the table that is followed, and that the docs print."""
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -89,16 +90,22 @@ def text(value: Any) -> str:
     raise Untranslatable("This is no text.")
 
 
+_MOST_DIGITS = 60
+"""Of a number, written out: more than any amount has, and what `1e999999999` would be does not fill the memory."""
+
+
 def number(value: Any) -> str:
     """A number, exactly as it was written: amounts, prices, quantities and rates are decimals in texts here."""
-    if isinstance(value, (int, Decimal)) and not isinstance(value, bool) and Decimal(value).is_finite():
-        return format(value, "f") if isinstance(value, Decimal) else str(value)
-    try:
-        found = Decimal(value) if isinstance(value, str) else None
-    except ArithmeticError:
-        found = None
+    found = None
+    if isinstance(value, (int, Decimal, str)) and not isinstance(value, bool):
+        with contextlib.suppress(ArithmeticError):
+            found = Decimal(value)
     if found is None or not found.is_finite():
         raise Untranslatable("This is no number.")
+    _, digits, exponent = found.as_tuple()
+    assert isinstance(exponent, int), "it is finite"
+    if len(digits) + abs(exponent) > _MOST_DIGITS:
+        raise Untranslatable("This number is too long.")
     return format(found, "f")
 
 

@@ -32,6 +32,8 @@ class CountedMail:
     def __init__(self, mail: Mail, environment: Environment) -> None:
         self._mail = mail
         self._environment = environment
+        for outcome in ("sent", "refused", "failed"):  # from 0 on, so that Prometheus sees the first one
+            LETTERS.labels(environment, outcome)
 
     async def send(self, letter: Letter) -> None:
         """See `Mail`."""

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from pinkas import __version__
 from pinkas.core.events import EventType
+from pinkas.core.listen_address import parse_listen_address
 from pinkas.countries.uniform_file import Producer
 from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
@@ -56,7 +57,6 @@ from pinkas.outside.inbound_mail import (
     InvalidReceiverSetting,
     ReceiverSettings,
     make_tls_context,
-    parse_listen_address,
 )
 from pinkas.outside.isolated import Limits
 from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, SmtpServer, check_sender
@@ -320,7 +320,8 @@ def make_files(settings: Settings, environment: Environment) -> Files:
     if not settings.files_url:
         return DiskFiles(settings.directory() / "files" / environment)
     try:
-        return S3Files(Bucket.from_url(settings.files_url, settings.files_key_id, settings.files_secret), environment)
+        bucket = Bucket.from_url(settings.files_url, settings.files_key_id, settings.files_secret)
+        return S3Files(bucket, environment, observer=observe_calls(environment, "file_store"))
     except InvalidFilesSetting as fault:
         raise InvalidSetting(f"PINKAS_FILES_URL: {fault}") from None
 
@@ -332,7 +333,7 @@ def make_receiver_settings(settings: Settings, environment: Environment) -> Rece
         return None
     try:
         host, port = parse_listen_address(listen)
-    except InvalidReceiverSetting as fault:
+    except ValueError as fault:
         name = "INBOX_MAIL_LISTEN" if environment == "live" else "SANDBOX_INBOX_MAIL_LISTEN"
         raise InvalidSetting(f"PINKAS_{name} is {listen!r}; {fault}.") from None
     try:

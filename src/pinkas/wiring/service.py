@@ -155,27 +155,10 @@ class Service:
     def app(self) -> Application:
         """The web application."""
         resolver = CredentialResolvers(self.database, self.runtime, self.settings)
-        gate = RequestPipeline(
-            transactions=self.transactions,
-            resolver=resolver,
-            limiter=self.limiter,
-            usage=self.usage,
-            outside=self.outside,
-            proxies=self.settings.proxies(),
-            anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
-            address=self.settings.url_of(self.environment),
-            dry_runs=make_dry_runs(self.transactions, self.outside),
-            approvals=approvals.StoredApprovals(self.transactions),
-        )
-
+        gate = self._pipeline(resolver)
         door = self._dashboard_context()
-        directory = self.settings.directory()
-        files = None if self.settings.files_url else directory / "files" / self.environment
-        ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
-        queues = self.urls.worker_database(size=1, name=f"pinkas-{self.environment}-metrics")
-        metrics = MetricsPage(
-            self.environment, self.settings.metrics_token, directory, queues, ready, self.runtime.clock
-        )
+        ready = self._readiness()
+        metrics = self._metrics_page(ready)
 
         @contextlib.asynccontextmanager
         async def lifespan() -> AsyncIterator[None]:
@@ -193,6 +176,44 @@ class Service:
         pages = (*beside, metrics.page(), *mcp.pages())
         mcp.application = build_app(self.operations, gate, pages, lifespan, not_found_page(door))
         return mcp.application
+
+    def metrics_app(self) -> Application:
+        """An application that answers `/metrics` and nothing else, for a process that serves nothing else. Whoever runs
+        it opens and closes the service."""
+        metrics = self._metrics_page(self._readiness())
+
+        @contextlib.asynccontextmanager
+        async def lifespan() -> AsyncIterator[None]:
+            try:
+                yield
+            finally:
+                await metrics.close()
+
+        gate = self._pipeline(CredentialResolvers(self.database, self.runtime, self.settings))
+        return build_app((), gate, (metrics.page(),), lifespan)
+
+    def _pipeline(self, resolver: CredentialResolvers) -> RequestPipeline:
+        return RequestPipeline(
+            transactions=self.transactions,
+            resolver=resolver,
+            limiter=self.limiter,
+            usage=self.usage,
+            outside=self.outside,
+            proxies=self.settings.proxies(),
+            anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
+            address=self.settings.url_of(self.environment),
+            dry_runs=make_dry_runs(self.transactions, self.outside),
+            approvals=approvals.StoredApprovals(self.transactions),
+        )
+
+    def _readiness(self) -> Readiness:
+        files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
+        return Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
+
+    def _metrics_page(self, ready: Readiness) -> MetricsPage:
+        queues = self.urls.worker_database(size=1, name=f"pinkas-{self.environment}-metrics")
+        token, directory = self.settings.metrics_token, self.settings.directory()
+        return MetricsPage(self.environment, token, directory, queues, ready, self.runtime.clock)
 
     def _mcp_server(self, resolver: CredentialResolvers) -> McpServer:
         """The server for agents. Its confirmations are good in every process that shares the counters in Redis; where

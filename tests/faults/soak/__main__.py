@@ -28,7 +28,7 @@ class Size:
     rate: float = 8.0
     """Actions a second; each is one to seven requests."""
     warm_up: float | None = None
-    """Minutes that do not count; a fifth of all, unless it is said."""
+    """Minutes that do not count; a quarter of all, unless it is said."""
     every: float = 10.0
     """Seconds between two looks."""
     seed: int = 0
@@ -38,7 +38,7 @@ class Size:
     @property
     def warm_up_seconds(self) -> float:
         """The warm-up in seconds."""
-        return 60 * (self.minutes / 5 if self.warm_up is None else self.warm_up)
+        return 60 * (self.minutes / 4 if self.warm_up is None else self.warm_up)
 
 
 def say(text: str) -> None:
@@ -66,7 +66,6 @@ async def play(place: Place, size: Size) -> tuple[Caller, Watch, report.Span]:
         watching.cancel()
         answered = sum(seen.statuses.values())
         say(f"{count} actions, {answered} requests, {answered / size.minutes / 60:.1f} a second: {dict(seen.statuses)}")
-        await asyncio.to_thread(proofs.drain, place)
         for line in watch.tables():
             say(line)
         for line in await asyncio.to_thread(proofs.check, place, caller, businesses, told):
@@ -100,7 +99,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=usual.minutes)
     parser.add_argument("--businesses", type=int, default=usual.businesses)
     parser.add_argument("--rate", type=float, default=usual.rate, help="actions a second")
-    parser.add_argument("--warm-up", type=float, help="minutes that do not count; a fifth, unless it is said")
+    parser.add_argument("--warm-up", type=float, help="minutes that do not count; a quarter, unless it is said")
     parser.add_argument("--every", type=float, default=usual.every, help="seconds between two looks")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
     parser.add_argument("--samples", type=Path, help="a file for all that was seen, as JSON")

@@ -64,7 +64,7 @@ async def run(caller: Caller, businesses: list[Business], rate: float, seconds: 
         business = free.pop()
         (action,) = dice.choices(actions, weights)
         turn = Turn(caller, business, random.Random(dice.random()), due, businesses)  # noqa: S311  (what is done)
-        task = asyncio.create_task(_act(action, turn, free))
+        task = asyncio.create_task(act(action, turn, free))
         under_way.add(task)
         task.add_done_callback(under_way.discard)
         count += 1
@@ -72,7 +72,8 @@ async def run(caller: Caller, businesses: list[Business], rate: float, seconds: 
     return count
 
 
-async def _act(action: Action, turn: Turn, free: list[Business]) -> None:
+async def act(action: Action, turn: Turn, free: list[Business]) -> None:
+    """Does an action, and notes what is wrong; then its business is free again."""
     try:
         await action(turn)
     except Unexpected:

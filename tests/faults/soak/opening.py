@@ -11,7 +11,7 @@ EACH = 20
 """Businesses of one person: a password's hash takes a fifth of a second by design."""
 PASSWORD = "a long password"  # noqa: S105
 MANY = {"rateLimitPerMinute": 100_000, "rateLimitPerHour": 900_000}
-FEW = {"rateLimitPerMinute": 6, "rateLimitPerHour": 60}
+FEW = {"rateLimitPerMinute": 3, "rateLimitPerHour": 60}
 SANDBOX_SHARE = 4
 """One of so many businesses tries things in the sandbox too."""
 _POLICY = {"name": "Usual", "steps": [{"days": 0}], "quietFrom": None, "quietTo": None, "pauseOnRestDays": False}

@@ -15,6 +15,9 @@ from support.providers import run_providers
 
 METRICS_TOKEN = "the-figures-of-a-soak-" + "0" * 16
 WEB_PROCESSES = 2
+POOL_SIZE = 3
+"""Connections of each process. PostgreSQL keeps the plans of up to 300 statements for each, about 40 MiB: all have them
+when the warm-up ends."""
 
 
 @dataclass
@@ -52,6 +55,7 @@ def opened() -> Iterator[Place]:
             "session_per_hour": 10_000_000,
             "metrics_token": METRICS_TOKEN,
             "pdf_ahead": 1,
+            "pool_size": POOL_SIZE,
             "webhook_time_scale": 0.01,
             **providers.settings(),
         }

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from statistics import median
 
 from faults.soak.callers import Seen
-from faults.soak.watching import Watch
+from faults.soak.watching import LARGEST, MIB, Watch
+from pinkas.outside.isolated import MAX_RESIDENT_BYTES
 
+CHILD_MIB = 1.25 * MAX_RESIDENT_BYTES / MIB
+"""A child process is replaced behind the task with which it has outgrown what it may have."""
 MOST = 1.10
 """How much more the last third may have than the first."""
 SMALL = {"open files": 2, "threads": 1, "connections": 1, "clients": 2, "memory": 2, "waiting": 5, "due": 5}
@@ -66,7 +69,11 @@ def held(watch: Watch, span: Span) -> list[Row]:
     rows = []
     for name in names:
         before, after = (median(one[name] for one in part if name in one) for part in (first, last))
-        rows.append(Row(name, before, after, _passes(name, before, after)))
+        if name == LARGEST:  # each grows until it is replaced
+            before, after = (max(one[name] for one in part) for part in (first, last))
+            rows.append(Row(f"{name} (at most {CHILD_MIB:.0f})", before, after, max(before, after) <= CHILD_MIB))
+        else:
+            rows.append(Row(name, before, after, _passes(name, before, after)))
     return rows
 
 
@@ -80,11 +87,12 @@ def worked(watch: Watch, seen: Seen, span: Span) -> list[Row]:
             inside = [(at, sample) for at, sample in watch.samples if begin <= at <= end]
             if len(inside) < 2:
                 return []
-            (first, before), (last, after) = inside[0], inside[-1]
+            (first, sooner), (last, later) = inside[0], inside[-1]
             name = f"{part}, {PROCESSOR}"
             count = sum(first <= at <= last for these in seen.latencies.values() for at, _ in these)
-            spent.append((after[name] - before[name]) * 1000 / max(count, 1))
-        rows.append(Row(f"{part}, processor ms a request", *spent, spent[1] <= spent[0] * MOST))
+            spent.append((later[name] - sooner[name]) * 1000 / max(count, 1))
+        before, after = spent
+        rows.append(Row(f"{part}, processor ms a request", before, after, after <= before * MOST))
     return rows
 
 

@@ -98,8 +98,10 @@ async def credit(turn: Turn) -> None:
     if not turn.business.known["open"]:
         return await sell(turn)
     id, _, line = turn.business.known["open"].pop()
-    made = await turn.made("credit", f"/documents/{id}/credit", {"reason": "duplicate", "lines": [{"lineId": line}]})
-    await issue(turn, made["credit"]["id"])
+    body = {"reason": "duplicate", "lines": [{"lineId": line}]}
+    answer = await turn.ask("credit", "POST", f"/documents/{id}/credit", json=body, expect=(201, 409))
+    if answer.status == 201:  # the bank may have been matched with it meanwhile
+        await issue(turn, answer.json()["credit"]["id"])
     return None
 
 

@@ -15,6 +15,7 @@ import psycopg
 from faults.soak.place import METRICS_TOKEN, Place
 
 MIB = 1024 * 1024
+LARGEST = "children, largest in MiB"
 _STATES = """SELECT count(*), count(*) FILTER (WHERE state = 'active'),
         count(*) FILTER (WHERE state LIKE 'idle in transaction%')
     FROM pg_stat_activity WHERE datname = current_database() AND usename LIKE 'pinkas%'"""
@@ -61,12 +62,19 @@ class Watch:
     def _processes(self, found: dict[str, float]) -> None:
         parents = _children()
         total: dict[str, float] = defaultdict(float)
+        children: list[int] = []
         for name, program in self.place.programs.items():
-            tree = _below(program.pid, parents)
-            for figure, value in _held(tree).items():
+            tree = [pid for pid in _below(program.pid, parents) if _lives(pid)]
+            passing = [pid for pid in tree if _is_isolated(pid)]
+            children += passing
+            total["processor seconds"] += sum(_processor_seconds(pid) for pid in tree)
+            for figure, value in _held([pid for pid in tree if pid not in passing]).items():
                 found[f"{name}, {figure}"] = value
                 total[figure] += value
         found |= {f"service, {figure}": value for figure, value in total.items()}
+        sizes = [_status(pid).get("VmRSS", 0) / 1024 for pid in children]
+        found |= {"children, number": len(sizes), "children, sum in MiB": sum(sizes)}
+        found[LARGEST] = max(sizes, default=0)
         servers = _below(self.place.live.postgres.pid, parents)
         found["PostgreSQL, memory of its own in MiB"] = sum(_status(pid).get("RssAnon", 0) for pid in servers) / 1024
         found["PostgreSQL, processes"] = len(servers)
@@ -149,6 +157,22 @@ def _status(pid: int) -> dict[str, int]:
     return found
 
 
+def _lives(pid: int) -> bool:
+    """Whether it has not ended: a child that ended of idleness is waited for when the next one is wanted."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (OSError, IndexError):
+        return False
+
+
+def _is_isolated(pid: int) -> bool:
+    """Whether it is one of those that do untrusted work, and are replaced when they have grown."""
+    try:
+        return b"pinkas.outside.isolated" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
 def _processor_seconds(pid: int) -> float:
     """Of a process, and of those below it that have ended."""
     try:
@@ -170,5 +194,4 @@ def _held(pids: list[int]) -> dict[str, float]:
         "open files": files,
         "threads": sum(one.get("Threads", 0) for one in statuses),
         "processes": sum(bool(one) for one in statuses),
-        "processor seconds": sum(_processor_seconds(pid) for pid in pids),
     }

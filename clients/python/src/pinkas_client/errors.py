@@ -263,6 +263,10 @@ class BusinessMismatch(ForbiddenError):
     """The credential does not belong to the business in X-Business-Id."""
 
 
+class BusinessMoving(UnavailableError):
+    """The business moves to another part of the service just now. Nothing was done."""
+
+
 class BusinessNotEmpty(ConflictError):
     """The business has clients or documents of its own."""
 
@@ -1839,6 +1843,7 @@ BY_CODE: dict[str, type[PinkasError]] = {
     "bundle_cycle": BundleCycle,
     "bundle_too_deep": BundleTooDeep,
     "business_mismatch": BusinessMismatch,
+    "business_moving": BusinessMoving,
     "business_not_empty": BusinessNotEmpty,
     "card_expired": CardExpired,
     "card_number_refused": CardNumberRefused,

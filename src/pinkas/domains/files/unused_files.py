@@ -13,7 +13,7 @@ from itertools import islice
 from uuid import UUID
 
 from pinkas.domains.files.store import IN_USE, INSTALLATION
-from pinkas.outside.files import Files, StoredFile, run_in_file_thread
+from pinkas.outside.files import SEVERAL_DATABASES, Files, StoredFile, run_in_file_thread
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 
@@ -35,7 +35,7 @@ async def clean_current_part(database: Database, clock: Clock, files: Files) -> 
 
 async def clean_part(database: Database, now: datetime, files: Files, prefix: str) -> tuple[int, int]:
     """One part, by the first two digits; how many files were set aside, and how many removed for good. A store that
-    serves another installation is left alone: its files are named elsewhere."""
+    serves another installation, or another database too, is left alone: its files are named elsewhere."""
     row = await database.fetch_one(INSTALLATION)
     if row is None or not await run_in_file_thread(_serves_installation, files, row.installation_id):
         return 0, 0
@@ -64,6 +64,8 @@ def _serves_installation(files: Files, installation: UUID) -> bool:
     if owner is None:
         files.set_owner(str(installation))
         owner = files.owner()
+    if owner == SEVERAL_DATABASES:
+        return False
     if owner != str(installation):
         log.error("the store of files serves another installation and is not swept: give each a PREFIX of its own")
     return owner == str(installation)

@@ -22,6 +22,7 @@ from pinkas.domains.webhooks.attempt import DeliverySender, build_delivery_reque
 from pinkas.domains.webhooks.record import AttemptResult, Recorder
 from pinkas.domains.webhooks.store.queue import CLAIM_DUE, RELEASE_CLAIMS
 from pinkas.platform.database import Database
+from pinkas.platform.tracing import delivery_span
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.waiting import wait_until_set
 
@@ -225,7 +226,9 @@ class Deliverer:
 
     async def _run_attempt(self, claimed: _ClaimedDelivery) -> None:
         row = claimed.row
-        outcome = await send_attempt(self.runtime, self.sender, build_delivery_request(self.runtime, row), "scheduled")
+        request = build_delivery_request(self.runtime, row)
+        with delivery_span(row.event_type, row.traceparent):
+            outcome = await send_attempt(self.runtime, self.sender, request, "scheduled")
         self._on_answered(claimed)
         following = None
         if not outcome.ok:

@@ -39,7 +39,7 @@ INSERT INTO event_counters (business_id, next_sequence) VALUES (%(business_id)s,
 ON CONFLICT (business_id) DO UPDATE SET next_sequence = event_counters.next_sequence RETURNING next_sequence
 """
 _SELECT_EVENTS = """
-SELECT id, type, occurred_at, data::text AS data FROM events
+SELECT id, type, occurred_at, data::text AS data, traceparent FROM events
 WHERE business_id = %(business_id)s AND sequence IS NULL ORDER BY id LIMIT %(batch)s
 """
 # The endpoints of partners that act for the business now: made where they are missing, paused where they ended.
@@ -71,14 +71,14 @@ WHERE e.business_id = %(business_id)s AND e.id = given.id
 _INSERT_DELIVERIES = """
 WITH given AS (
     SELECT * FROM json_to_recordset(%(rows)s::json) AS g (id uuid, endpoint_id uuid, event_id uuid, event_type text,
-        occurred_at timestamptz, body text)
+        occurred_at timestamptz, body text, traceparent text)
 ), written AS (
     INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state, created_at,
         updated_at)
     SELECT %(business_id)s, id, endpoint_id, event_id, event_type, 'event', body, 'pending', %(now)s, %(now)s FROM given
 )
-INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at)
-SELECT %(business_id)s, id, endpoint_id, 'event', occurred_at, %(now)s FROM given
+INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at, traceparent)
+SELECT %(business_id)s, id, endpoint_id, 'event', occurred_at, %(now)s, traceparent FROM given
 """
 
 
@@ -195,6 +195,7 @@ def _delivery_rows(group: list[_NewDelivery]) -> str:
                 "event_type": one.event.type,
                 "occurred_at": one.event.occurred_at,
                 "body": one.body,
+                **({} if one.event.traceparent is None else {"traceparent": one.event.traceparent}),
             }
             for one in group
         ]

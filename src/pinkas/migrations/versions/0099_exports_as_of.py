@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0099"
-down_revision = "0097"
+down_revision = "0098"
 
 
 def upgrade() -> None:

@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import dataclass
 from datetime import datetime
 from typing import BinaryIO, Protocol, TypeVar
@@ -78,6 +79,10 @@ class Files(Protocol):
         ...
 
 
+SEVERAL_DATABASES = "several databases of one installation"
+"""The owner of a storage whose files are named in more than one database: none of them knows what may be removed."""
+
+
 def digest_of(file: BinaryIO) -> bytes:
     """The SHA-256 of a file, which is positioned at its beginning afterwards."""
     found = hashlib.sha256()
@@ -99,7 +104,8 @@ _THREADS = ThreadPoolExecutor(MAX_THREADS, thread_name_prefix="files")
 
 async def run_in_file_thread(call: Callable[..., T], *arguments: object) -> T:
     """Runs a blocking call of the file storage in a thread and awaits its result."""
-    return await asyncio.get_running_loop().run_in_executor(_THREADS, call, *arguments)
+    in_its_context = copy_context().run  # what it does is traced as part of whatever it is done for
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, in_its_context, call, *arguments)
 
 
 async def iterate_file(file: BinaryIO, start: int = 0, length: int | None = None) -> AsyncIterator[bytes]:

@@ -2,19 +2,22 @@
 
 import hashlib
 import mmap
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from tempfile import SpooledTemporaryFile
+from time import perf_counter
 from typing import Any, BinaryIO, TypeVar, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import obstore
-from obstore.exceptions import BaseError
+from obstore.exceptions import BaseError, PermissionDeniedError, UnauthenticatedError
 from obstore.store import S3Store
 
 from pinkas.outside.files.interface import CHUNK_BYTES, MAX_MEMORY_BYTES, StoredFile, check_digest
+from pinkas.outside.http import CallObserver
 
 T = TypeVar("T")
 
@@ -83,6 +86,12 @@ class Bucket:
             secret=secret or None,
         )
 
+    @property
+    def host(self) -> str:
+        """The host that is called."""
+        own = urlsplit(self.endpoint or f"https://s3.{self.region}.amazonaws.com").hostname or ""
+        return own if self.path_style else f"{self.name}.{own}"
+
     def store(self, environment: str, timeouts: StoreTimeouts) -> S3Store:
         """The client of one environment, whose files stand under its name: live and sandbox share none."""
         keys = {} if self.key_id is None else {"access_key_id": self.key_id, "secret_access_key": self.secret or ""}
@@ -118,10 +127,18 @@ def _unknown_options_text(unknown: list[str]) -> str:
 
 class S3Files:
     """File storage below a prefix of a bucket. Every upload is one atomic request, so that a process that dies leaves
-    no incomplete multipart upload."""
+    no incomplete multipart upload. `observer` is told of every call, which ends when its last byte has come."""
 
-    def __init__(self, bucket: Bucket, environment: str, timeouts: StoreTimeouts | None = None) -> None:
+    def __init__(
+        self,
+        bucket: Bucket,
+        environment: str,
+        timeouts: StoreTimeouts | None = None,
+        observer: CallObserver | None = None,
+    ) -> None:
         self._store = bucket.store(environment, timeouts or StoreTimeouts())
+        self._host = bucket.host
+        self._observer = observer
 
     def put(self, content: bytes) -> bytes:
         """See `Files`."""
@@ -162,7 +179,7 @@ class S3Files:
     def list_files(self, start: str, *, aside: bool = False) -> Iterator[StoredFile]:
         """See `Files`."""
         folder = f"{_ASIDE}/{start}" if aside else start
-        for found in _translate_errors(lambda: list(obstore.list(self._store, folder))):
+        for found in self._call(lambda: list(obstore.list(self._store, folder))):
             for one in found:
                 name = str(one["path"]).rpartition("/")[2]
                 yield StoredFile(bytes.fromhex(name), int(one["size"]), one["last_modified"])
@@ -177,20 +194,20 @@ class S3Files:
 
     def remove(self, sha256: bytes) -> None:
         """See `Files`."""
-        _translate_errors(lambda: obstore.delete(self._store, f"{_ASIDE}/{_object_path(sha256)}"))
+        self._call(lambda: obstore.delete(self._store, f"{_ASIDE}/{_object_path(sha256)}"))
 
     def owner(self) -> str | None:
         """See `Files`."""
         with suppress(FileNotFoundError):
-            return _translate_errors(lambda: bytes(obstore.get(self._store, _OWNER).bytes()).decode())
+            return self._call(lambda: bytes(obstore.get(self._store, _OWNER).bytes()).decode())
         return None
 
     def set_owner(self, whose: str) -> None:
         """See `Files`."""
-        _translate_errors(lambda: obstore.put(self._store, _OWNER, whose.encode(), use_multipart=False))
+        self._call(lambda: obstore.put(self._store, _OWNER, whose.encode(), use_multipart=False))
 
     def _put(self, sha256: bytes, content: Any) -> None:
-        _translate_errors(lambda: obstore.put(self._store, _object_path(sha256), content, use_multipart=False))
+        self._call(lambda: obstore.put(self._store, _object_path(sha256), content, use_multipart=False))
 
     def _fetch(self, path: str, into: BinaryIO) -> None:
         def fetch() -> None:
@@ -200,11 +217,29 @@ class S3Files:
             if into.tell() != found.meta["size"]:
                 raise OSError(f"the store gave {into.tell()} of {found.meta['size']} bytes of {path}")
 
-        _translate_errors(fetch)
+        self._call(fetch)
 
     def _move(self, path: str, to: str) -> None:
-        _translate_errors(lambda: obstore.copy(self._store, path, to))
-        _translate_errors(lambda: obstore.delete(self._store, path))
+        self._call(lambda: obstore.copy(self._store, path, to))
+        self._call(lambda: obstore.delete(self._store, path))
+
+    def _call(self, call: Callable[[], T]) -> T:
+        """Runs a call and turns errors of the store into OSError with their first line, which contains no secret."""
+        began, outcome = perf_counter(), "2xx"
+        try:
+            return call()
+        except FileNotFoundError as fault:
+            outcome = _outcome(fault)
+            raise
+        except BaseError as fault:
+            outcome = _outcome(fault)
+            raise OSError(f"the file store failed: {str(fault).splitlines()[0]}") from None
+        except OSError:
+            outcome = "reset"
+            raise
+        finally:
+            if self._observer is not None:
+                self._observer(self._host, outcome, perf_counter() - began)
 
 
 def _object_path(digest: bytes) -> str:
@@ -212,11 +247,16 @@ def _object_path(digest: bytes) -> str:
     return f"{name[:2]}/{name}"
 
 
-def _translate_errors(call: Callable[[], T]) -> T:
-    """Runs a call and turns errors of the store into OSError with their first line, which contains no secret."""
-    try:
-        return call()
-    except FileNotFoundError:
-        raise
-    except BaseError as fault:
-        raise OSError(f"the file store failed: {str(fault).splitlines()[0]}") from None
+def _outcome(fault: Exception) -> str:
+    """Why a call failed, as `CallObserver` takes it. The library tells it in its text alone. A store that does not let
+    us in is no `4xx`, which is a file that is not there."""
+    if isinstance(fault, FileNotFoundError):
+        return "4xx"
+    if isinstance(fault, PermissionDeniedError | UnauthenticatedError):
+        return "denied"
+    text = str(fault)
+    if status := re.search(r"status code: (\d)\d\d", text):
+        return f"{status[1]}xx"
+    if "kind: Timeout" in text:
+        return "timeout"
+    return "connect" if "kind: Connect" in text else "reset"

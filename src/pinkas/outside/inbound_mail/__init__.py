@@ -8,7 +8,6 @@ from pinkas.outside.inbound_mail.receiver import (
     Postmaster,
     ReceiverSettings,
     make_tls_context,
-    parse_listen_address,
 )
 
 __all__ = [
@@ -22,5 +21,4 @@ __all__ = [
     "Postmaster",
     "ReceiverSettings",
     "make_tls_context",
-    "parse_listen_address",
 ]

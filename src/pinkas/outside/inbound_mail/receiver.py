@@ -71,14 +71,6 @@ class Postmaster(Protocol):
         ...
 
 
-def parse_listen_address(text: str) -> tuple[str, int]:
-    """HOST:PORT, the host of IPv6 in brackets."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not port.isdigit() or not 0 <= int(port) <= 65535 or not host:
-        raise InvalidReceiverSetting("write HOST:PORT, such as 127.0.0.1:2525 or [::1]:2525")
-    return host.strip("[]"), int(port)
-
-
 def make_tls_context(certificate: str, key: str) -> ssl.SSLContext | None:
     """The TLS of STARTTLS, from two PEM files; None without them."""
     if not certificate and not key:

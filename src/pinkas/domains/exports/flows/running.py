@@ -23,8 +23,8 @@ from pinkas.domains.exports.flows.uniform import make_uniform_file
 from pinkas.domains.exports.store import exports as store
 from pinkas.domains.exports.types import ExportKind, ExportRow, MadeFile, ProducedFile
 from pinkas.outside.files import digest_of, run_in_file_thread
+from pinkas.platform.database import StatementEndedError, loggable_error
 from pinkas.platform.operation import StreamedBlob
-from pinkas.platform.snapshots import SnapshotEnded
 from pinkas.platform.tx import Flow, NotOnReplica
 
 log = logging.getLogger(__name__)
@@ -81,8 +81,11 @@ async def _make(
     if reading is not None and (as_of := reading.read_from.as_of) is not None:
         try:
             return await maker(reading, row, business, target, progress), as_of
-        except (NotOnReplica, ServiceUnavailable, SnapshotEnded) as fault:
-            log.warning("an export begins again on the primary: %r", fault.__cause__ or fault)
+        except (NotOnReplica, ServiceUnavailable, StatementEndedError) as fault:
+            log.warning(
+                "an export begins again on the primary",
+                extra={"facts": {"cause": loggable_error(fault.__cause__ or fault)}},
+            )
         target.seek(0)
         target.truncate()
         progress.begin_again()

@@ -64,6 +64,7 @@ LEFT_OUT_TABLES: Mapping[str, str] = MappingProxyType(
         "message_queue": _WORK,
         "inbox_queue": _WORK,
         "inbox_turns": _WORK,
+        "moving_businesses": "in which database of this installation the business is",
         "usage_counts": "the log of requests of this installation",
         "usage_requests": "the log of requests of this installation",
     }

@@ -14,7 +14,7 @@ WITH busy AS (
 ), oldest AS (
     SELECT ctid AS place_of_row, business_id, id, endpoint_id, next_attempt_at FROM webhook_queue
     WHERE next_attempt_at <= %(now)s AND (lease_until IS NULL OR lease_until < %(now)s)
-      AND endpoint_id <> ALL(%(full)s::uuid[])
+      AND endpoint_id <> ALL(%(full)s::uuid[]) AND business_id <> ALL((SELECT frozen_businesses())::uuid[])
     ORDER BY next_attempt_at LIMIT greatest(500, 10 * %(limit)s::int)
 ), placed AS (
     SELECT o.place_of_row, o.business_id, o.id, o.next_attempt_at, coalesce(b.ahead, 0) AS ahead, coalesce(b.n, 0)
@@ -34,10 +34,11 @@ WITH busy AS (
 ), claimed AS (
     UPDATE webhook_queue AS q SET lease_until = %(until)s, fence = q.fence + 1
     WHERE q.ctid = ANY(ARRAY(SELECT place_of_row FROM due))
-    RETURNING q.business_id, q.id, q.endpoint_id, q.fence
+    RETURNING q.business_id, q.id, q.endpoint_id, q.fence, q.traceparent
 )
-SELECT c.business_id, c.id, c.endpoint_id, c.fence, d.event_type, d.body, d.attempt_count, e.url, e.max_retries,
-    e.partner_id, e.secret, CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
+SELECT c.business_id, c.id, c.endpoint_id, c.fence, c.traceparent, d.event_type, d.body, d.attempt_count, e.url,
+    e.max_retries, e.partner_id, e.secret,
+    CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
 FROM claimed AS c
 CROSS JOIN (SELECT set_config('synchronous_commit', 'off', true)) AS unwaited
 JOIN webhook_endpoints AS e ON e.business_id = c.business_id AND e.id = c.endpoint_id
@@ -119,6 +120,7 @@ WITH stale AS (
     SELECT q.business_id, q.id, q.kind, e.is_active, e.deleted_at IS NOT NULL AS deleted
     FROM webhook_queue AS q JOIN webhook_endpoints AS e ON e.business_id = q.business_id AND e.id = q.endpoint_id
     WHERE (q.lease_until IS NULL OR q.lease_until < %(now)s)
+      AND q.business_id <> ALL((SELECT frozen_businesses())::uuid[])
       AND (q.kind NOT IN ('event', 'replay') OR q.id < %(first)s OR NOT e.is_active AND q.next_attempt_at IS NOT NULL
            OR e.deleted_at IS NOT NULL)
     ORDER BY q.business_id, q.id FOR UPDATE OF q SKIP LOCKED
