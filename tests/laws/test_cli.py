@@ -37,7 +37,7 @@ def test_a_command_has_an_option_for_everything_that_one_word_can_say(group: str
     for name in known.query:
         if name not in ("format", task.words):
             options = make_parser(words).parse_args([*words, f"--{kebab(name)}", "7"])
-            assert vars(options)[f"query_{name}"] == "7"
+            assert vars(options)[f"query_{name}"] == ["7"]
 
 
 def test_an_address_is_found_by_what_is_in_it() -> None:
@@ -51,7 +51,7 @@ def test_an_address_is_found_by_what_is_in_it() -> None:
 def test_the_program_of_the_service_has_both_kinds_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["pinkas", "documents", "list"])
     parser = cli._build_parser()
-    assert parser.parse_args(["documents", "list", "--status", "DRAFT"]).query_status == "DRAFT"
+    assert parser.parse_args(["documents", "list", "--status", "DRAFT"]).query_status == ["DRAFT"]
     assert "verify-chain" in parser.format_help()
     monkeypatch.setattr(sys, "argv", ["pinkas", "serve"])
     assert "payment-links" not in cli._build_parser().format_help(), (

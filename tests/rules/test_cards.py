@@ -54,6 +54,13 @@ def test_p2_a_card_number_is_seen_however_it_is_written(text: str) -> None:
     assert contains_card_number(text)
 
 
+def test_p2_a_uuid_is_no_card_number() -> None:
+    uuid = "0c9bd4bf-abcd-4580-4580-45804580beef"
+    assert not contains_card_number(f"order-{uuid}") and not contains_card_number(uuid.upper())
+    assert contains_card_number(f"{uuid}0"), "one digit more is no UUID"
+    assert contains_card_number(f"{uuid} 4580458045804580")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -1,7 +1,6 @@
 """The job queue: procrastinate on the worker's role. Requests only ever write rows to it, through `tx.enqueue`."""
 
 import asyncio
-import contextlib
 import inspect
 import logging
 import typing
@@ -20,6 +19,7 @@ from pinkas.platform.jobs import Job
 from pinkas.platform.metrics import JOB_SECONDS, JOBS
 from pinkas.platform.tracing import TRACEPARENT, job_span
 from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.waiting import cancel_all
 
 log = logging.getLogger(__name__)
 
@@ -120,9 +120,7 @@ class JobQueue:
                     shutdown_graceful_timeout=DRAIN_SECONDS,
                 )
             finally:
-                sweeper.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await sweeper
+                await cancel_all([sweeper], PAUSE_SECONDS)
 
     async def _requeue_stalled_jobs(self) -> None:
         """Gives jobs of workers that died back to the queue."""

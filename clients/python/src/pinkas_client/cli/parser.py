@@ -170,9 +170,9 @@ def _add_task(tasks: Tasks, command: Command) -> None:
         parser.add_argument("--line", nargs=3, action="append", default=[], metavar=parts, help=text)
     for place, name, values in _options(known, command):
         _add_option(parser, place, name, values)
-    parts = [one for name, kind in _fields(known) for one in _parts(name, kind)]
-    if parts:
-        parser.epilog = f"Fields with parts are given by -d: {', '.join(parts)}."
+    inner = [one for name, kind in _fields(known) for one in _parts(name, kind)]
+    if inner:
+        parser.epilog = f"Fields with parts are given by -d: {', '.join(inner)}."
 
 
 def _add_option(parser: _TaskParser, place: str, name: str, values: list[str]) -> None:
