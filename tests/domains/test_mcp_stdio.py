@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from mcp.client.client import Client
-from mcp.client.stdio import StdioServerParameters
+from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.shared.exceptions import MCPError
 from pinkas_client.cli.faults import CommandFault
 from pinkas_client.cli.profiles import Profile, Profiles, check_url, write_profiles
@@ -31,7 +31,8 @@ def environment(tenant: Tenant, **more: str) -> dict[str, str]:
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
 async def test_an_agent_starts_it_and_writes(tenant: Tenant, mode: str) -> None:
     server = StdioServerParameters(command=COMMAND[0], args=COMMAND[1:], env=environment(tenant))
-    async with Client(server, mode=mode) as agent:
+    # Not the standard error of when the SDK was imported, which is another process's where workers are forked.
+    async with Client(stdio_client(server, errlog=sys.stderr), mode=mode) as agent:
         tools = (await agent.list_tools()).tools
         assert {one.name for one in tools if not one.annotations.read_only_hint} == {"create_client"}
         arguments = {"name": "שושנה"}

@@ -54,11 +54,15 @@ def test_p2_a_card_number_is_seen_however_it_is_written(text: str) -> None:
     assert contains_card_number(text)
 
 
-def test_p2_a_uuid_is_no_card_number() -> None:
+def test_p2_an_identifier_is_no_card_number() -> None:
     uuid = "0c9bd4bf-abcd-4580-4580-45804580beef"
-    assert not contains_card_number(f"order-{uuid}") and not contains_card_number(uuid.upper())
-    assert contains_card_number(f"{uuid}0"), "one digit more is no UUID"
-    assert contains_card_number(f"{uuid} 4580458045804580")
+    hexadecimal = "beefcafe4580458045804580f0f0f0f0"
+    for one in (uuid, hexadecimal, f"{hexadecimal}{hexadecimal}"):
+        assert not contains_card_number(f"order-{one}")
+        assert not contains_card_number(f"{one.upper()}.")
+        assert contains_card_number(f"{one}0"), "one digit more is no identifier"
+        assert contains_card_number(f"{one} 4580458045804580")
+    assert contains_card_number("4580 4580 4580 4580 1234 5678 1234 5678")
 
 
 @pytest.mark.parametrize(

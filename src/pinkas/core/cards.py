@@ -32,7 +32,11 @@ _NETWORKS = (
 _PREFIX_PATTERN = re.compile("|".join(f"({begins})" for begins, _ in _NETWORKS))
 _DIGIT_RUN = re.compile(rf"[0-9](?:[ \t\-]*[0-9]){{{MIN_CARD_DIGITS - 1},}}")
 _ENOUGH_DIGITS = re.compile(rf"(?:\d\D*){{{MIN_CARD_DIGITS}}}")
-_UUID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", re.IGNORECASE)
+_IDENTIFIER = re.compile(
+    r"(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[0-9]*[a-f])[0-9a-f]{32}(?:[0-9a-f]{32})?)(?![0-9a-z])",
+    re.IGNORECASE,
+)
+"""A UUID (RFC 9562), or 128 or 256 bits in hexadecimal of which not every digit is below ten."""
 _IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
 _DOUBLED_DIGIT_SUMS = (0, 2, 4, 6, 8, 1, 3, 5, 7, 9)
 """By digit: the sum of the digits of its double, as the Luhn check needs it."""
@@ -45,9 +49,9 @@ class CardNumberRefused(Problem):
 
 def contains_card_number(text: str) -> bool:
     """Whether `text` contains a card number. Digits of any script count, blanks and dashes between them are ignored,
-    and other digits may precede or follow. A text that is an IBAN contains none, and neither does a UUID (RFC 9562) in
-    it: of those that systems give as references, one in some ten thousand has such digits by chance."""
-    text = _UUID.sub("*", unicodedata.normalize("NFKC", text))
+    and other digits may precede or follow. A text that is an IBAN contains none, and neither does a UUID or a number in
+    hexadecimal in it, as systems give for references and tokens: one in some thousands has such digits by chance."""
+    text = _IDENTIFIER.sub("*", unicodedata.normalize("NFKC", text))
     if not _ENOUGH_DIGITS.search(text) or _is_iban(text):
         return False
     return any(map(_run_contains_card_number, _DIGIT_RUN.findall("".join(map(_ascii_character, text)))))
