@@ -12,8 +12,8 @@ from pinkas.domains.partners import PartnerKeyResolver
 from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.crypto import sha256
 from pinkas.platform.database import MOVING_SECONDS, Database
+from pinkas.platform.runtime_context import RuntimeContext
 from pinkas.platform.settings import Settings
-from pinkas.platform.tx import RuntimeContext
 
 ADMIN_LIMITS = (600, 20_000)
 

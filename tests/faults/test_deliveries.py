@@ -18,7 +18,8 @@ from pinkas.outside.http import HttpAnswer
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.crypto import make_keys, read_keys
 from pinkas.platform.database import Database
-from pinkas.platform.tx import RuntimeContext, Transactions
+from pinkas.platform.runtime_context import RuntimeContext
+from pinkas.platform.tx import Transactions
 from support.service import TestServer
 
 

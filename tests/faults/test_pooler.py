@@ -20,7 +20,8 @@ from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import SESSION_SETTINGS, Database, DatabaseUrls
 from pinkas.platform.job_queue import JobQueue
 from pinkas.platform.jobs import Job, JobName
-from pinkas.platform.tx import Flow, RuntimeContext, Transactions
+from pinkas.platform.runtime_context import RuntimeContext
+from pinkas.platform.tx import Flow, Transactions
 from support.pooler import run_pooler
 from support.service import TestServer
 

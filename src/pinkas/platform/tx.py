@@ -16,21 +16,10 @@ import msgspec
 from pinkas.core.bounds import ApprovalNeeded, ApprovalReason, AskedEffect
 from pinkas.core.dates import local_date
 from pinkas.core.events import EventName
-from pinkas.core.ids import IdSource
-from pinkas.core.json_codec import encode_json
-from pinkas.core.pagination import (
-    PagePosition,
-    PageQuery,
-    SortOrder,
-    choose_sort_order,
-    cursor_binding,
-    decode_cursor,
-    encode_cursor,
-)
-from pinkas.core.problems import InvalidCursor, NotFound, VersionConflict
+from pinkas.core.pagination import PageQuery, SortOrder, choose_sort_order, cursor_binding
+from pinkas.core.problems import NotFound, VersionConflict
 from pinkas.platform.audit import audit_entry, changed_values
 from pinkas.platform.caller import Caller
-from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import (
@@ -41,53 +30,17 @@ from pinkas.platform.database import (
     Transaction,
 )
 from pinkas.platform.gathering import GathersReads, RoundTrip
+from pinkas.platform.outbox import Outbox
+from pinkas.platform.paging import PageReader
+from pinkas.platform.runtime_context import Note, NotePlace, RuntimeContext
 from pinkas.platform.settings import Environment
-from pinkas.platform.statements import Statement, Texts
-from pinkas.platform.tracing import TRACEPARENT, traceparent
+from pinkas.platform.statements import Statement
 
 Outside = TypeVar("Outside", covariant=True)
 
 
-@dataclass(frozen=True)
-class RuntimeContext:
-    """What transactions need of their process: clock, ids, secrets. Created once for each environment by the wiring."""
-
-    environment: Environment
-    clock: Clock
-    ids: IdSource
-    keys: Keys
-    wake: Callable[[], None] = lambda: None
-    """Called after a commit that wrote events or jobs, so that a worker in this process processes them at once."""
-    address: str = ""
-    """The public URL of the environment without a trailing slash, for links in messages."""
-    follow: "FollowNotes | None" = None
-    """What an upper domain does in the same transaction about what `Tx.note` was told: a port that the wiring fills."""
-    deprecated_routes: frozenset[tuple[str, str]] = frozenset()
-    """Method and path of the operations that are deprecated: the usage log says which requests were to them."""
-    count_events: Callable[[Sequence[str]], None] = lambda _: None
-    """Is told the types of the events of a transaction, when it has committed."""
-    note_place: "NotePlace | None" = None
-    """Told where in the write-ahead log a transaction ended that wrote: only where a replica is read."""
-
-
-Note = tuple[str, UUID]
-"""Something that happened to a record, and its id, such as ("document.paid", ...)."""
-
-
-class FollowNotes(Protocol):
-    """Does what follows from the notes of a transaction, in it, just before it commits."""
-
-    async def __call__(self, tx: "Tx", notes: Sequence[Note], /) -> None: ...
-
-
 class NotOnReplica(Exception):
     """A read that came to a replica needs the primary: it writes after all, or asks what a replica does not know."""
-
-
-class NotePlace(Protocol):
-    """Keeps where in the write-ahead log the last write of a business ended."""
-
-    async def __call__(self, business_id: UUID, place: int, /) -> None: ...
 
 
 class NamedJob(Protocol):
@@ -122,12 +75,8 @@ class Tx(GathersReads):
     """How far the clock of the business is ahead of the system clock; only in the sandbox it can be moved."""
     as_of: datetime | None = None
     """Up to when everything is known, by the system clock, where a replica is read. None: up to now."""
-    _events: list[dict[str, Any]] = field(default_factory=list)
-    _audit_entries: list[dict[str, Any]] = field(default_factory=list)
-    _jobs: list[dict[str, Any]] = field(default_factory=list)
+    _outbox: Outbox = field(default_factory=Outbox)
     _notes: list[Note] = field(default_factory=list)
-    _told_early: list[str] = field(default_factory=list)
-    """The types of the events that were written before the commit."""
     effects: list[AskedEffect] = field(default_factory=list)
     """What the bounds of the caller, or what a person has granted, were asked about (`platform/bounded_effects.py`)."""
     above_bounds: list[ApprovalReason] = field(default_factory=list)
@@ -184,7 +133,7 @@ class Tx(GathersReads):
         """Discards the collected events, jobs and audit entries, for demo data. Sandbox only."""
         if self.environment != "sandbox":
             raise AssertionError("no fact of live is without its event")
-        self._events, self._jobs, self._audit_entries = [], [], []
+        self._outbox = Outbox(told_early=self._outbox.told_early)
 
     async def apply_business_clock(self) -> None:
         """Moves `now` to the clock of the business, which may be ahead in the sandbox. Does nothing on live."""
@@ -244,15 +193,7 @@ class Tx(GathersReads):
         """A savepoint: when the block raises, or a write of it fails that it left for later, its writes, events, jobs
         and audit entries are undone and the transaction can continue. It costs two statements, so use it only for
         blocks that write before they may fail."""
-        lists: tuple[list[Any], ...] = (
-            self._events,
-            self._audit_entries,
-            self._jobs,
-            self._notes,
-            self._told_early,
-            self.effects,
-            self.above_bounds,
-        )
+        lists: list[list[Any]] = [*self._outbox.lists, self._notes, self.effects, self.above_bounds]
         before = [len(one) for one in lists]
         await self.execute(SAVEPOINT)
         try:
@@ -296,28 +237,14 @@ class Tx(GathersReads):
         """Adds an event to the outbox; it is written in this transaction, so that change and event are atomic."""
         # Not the start of the transaction: events sort by when they were told, behind every lock.
         at = self.current_instant()
-        self._events.append(
-            {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": encode_json(data).decode()}
-        )
+        self._outbox.add_event(self.runtime.ids.new(at), name, at, data)
 
     def write_events(self) -> None:
         """Writes the events that were collected with the next statements, and not just before the commit: for a
         transaction that tells so many that they should not wait in memory. They are told when it commits, or never."""
-        if self._events:
-            insert, params = self._event_insert()
-            self.execute_later(insert, **params)
-            self._told_early += [one["type"] for one in self._events]
-            self._events = []
-
-    def _event_insert(self) -> tuple[str, dict[str, Any]]:
-        """The statement that writes the events, and its parameters; within a span, that of the span too."""
-        params: dict[str, Any] = {
-            f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at")
-        }
-        params["event_datas"] = Texts(one["data"] for one in self._events)
-        if (span := traceparent()) is None:
-            return _INSERT_EVENTS, params
-        return _INSERT_TRACED_EVENTS, {**params, "event_span": span}
+        if (statement := self._outbox.take_events()) is not None:
+            sql, params = statement
+            self.execute_later(sql, **params)
 
     def audit(
         self,
@@ -335,7 +262,7 @@ class Tx(GathersReads):
         that differ are logged, and no secrets; `facts` are further values worth knowing (DI-5).
         """
         at = self.current_instant()
-        self._audit_entries.append(
+        self._outbox.audit_entries.append(
             audit_entry(
                 self.runtime.ids.new(at),
                 at,
@@ -362,15 +289,13 @@ class Tx(GathersReads):
     @property
     def queued_jobs(self) -> list[str]:
         """The names of the jobs that this transaction adds to the queue when it commits."""
-        return [one["task"] for one in self._jobs]
+        return [one["task"] for one in self._outbox.jobs]
 
     def enqueue(self, job: NamedJob, *, at: datetime | None = None, **args: Any) -> None:
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
-        if (span := traceparent()) is not None:
-            args[TRACEPARENT] = span
-        self._jobs.append({"task": job.name, "args": args, "at": due})
+        self._outbox.add_job(job.name, args, due)
 
     async def fetch_page(
         self,
@@ -390,33 +315,11 @@ class Tx(GathersReads):
         """
         order = choose_sort_order(orders, getattr(query, "sort", None))
         bound_to = cursor_binding(name, str(self.caller.business_id or self.caller.user_id), query)
-        counted: list[tuple[str, dict[str, Any]]] = []
-        if query.include == "total":
-            sql = f"SELECT count(*) AS n FROM ({select} WHERE {conditions.sql()}) AS found"
-            counted.append((sql, dict(conditions.params)))
-        beyond, direction = ("<", "DESC") if order.descending else (">", "ASC")
-        if query.cursor is not None:
-            place = decode_cursor(query.cursor, bound_to, self.runtime.keys.cursor_key)
-            if order.expression == "id":
-                conditions.add(f"id {beyond} %(place_id)s::uuid", place_id=place.id)
-            else:
-                conditions.add(
-                    f"({order.expression}, id) {beyond} (%(place_value)s::{order.cast}, %(place_id)s::uuid)",
-                    place_value=place.value,
-                    place_id=place.id,
-                )
-        by = f"id {direction}" if order.expression == "id" else f"{order.expression} {direction}, id {direction}"
-        size = str(query.limit + 1) if reuse_plan else "%(page_size)s"
-        more = {} if reuse_plan else {"page_size": query.limit + 1}
-        page = (f"{select} WHERE {conditions.sql()} ORDER BY {by} LIMIT {size}", {**conditions.params, **more})
-        *totals, rows = [one.rows for one in await self._run_all([*counted, page])]
-        total: int | msgspec.UnsetType = totals[0][0].n if totals else msgspec.UNSET
-        if len(rows) <= query.limit:
-            return rows, None, total
-        rows = rows[: query.limit]
-        last = rows[-1]
-        value = str(last.id) if order.expression == "id" else str(getattr(last, order.expression))
-        return rows, encode_cursor(PagePosition(value, str(last.id)), bound_to, self.runtime.keys.cursor_key), total
+        reader = PageReader(query, order, bound_to, self.runtime.keys.cursor_key)
+        asked = [(sql, dict(params)) for sql, params in reader.statements(select, conditions, reuse_plan=reuse_plan)]
+        *totals, rows = [one.rows for one in await self._run_all(asked)]
+        page, next_cursor = reader.cut(rows)
+        return page, next_cursor, totals[0][0].n if totals else msgspec.UNSET
 
     async def commit(self) -> bool:
         """Does what follows from the notes, then writes the outbox and commits, in one round trip; True when there was
@@ -424,44 +327,14 @@ class Tx(GathersReads):
         await self.follow_notes()
         if self.above_bounds:
             raise ApprovalNeeded(list(dict.fromkeys(self.above_bounds)), self.effects)
-        await self.transaction.commit(self._outbox_statements())
-        return bool(self._events or self._jobs or self._told_early)
+        statement = self._outbox.statement()
+        await self.transaction.commit([] if statement is None else [self._bound(statement[0], dict(statement[1]))])
+        return self._outbox.has_told
 
     @property
     def told_events(self) -> list[str]:
         """The types of the events of this transaction."""
-        return [*self._told_early, *(one["type"] for one in self._events)]
-
-    def _outbox_statements(self) -> list[Statement]:
-        """One statement that writes what was collected; none when nothing was."""
-        written: list[str] = []
-        params: dict[str, Any] = {}
-        if self._jobs:
-            written.append(_DEFER_JOBS)
-            params["jobs"] = encode_json(self._jobs).decode()
-        if self._audit_entries:  # behind the events and jobs: its chain is locked no longer than it must be
-            written.append(_APPEND_AUDIT)
-            params["entries"] = encode_json(self._audit_entries).decode()
-        if self._events:
-            insert, more = self._event_insert()
-            first = "(SELECT count(*) FROM told)"
-            statement = f"WITH told AS ({insert}) SELECT {', '.join([first, *written])}"
-            return [self._bound(statement, params | more)]
-        return [self._bound(f"SELECT {', '.join(written)}", params)] if written else []
-
-
-# Arrays, and not one JSON value: the data of an event would be parsed three times.
-_INSERT_EVENTS = """INSERT INTO events (business_id, id, type, occurred_at, data)
-    SELECT %(business_id)s, * FROM unnest(%(event_ids)s::uuid[], %(event_types)s::text[],
-        %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[])
-    RETURNING 1"""
-_INSERT_TRACED_EVENTS = """INSERT INTO events (business_id, id, type, occurred_at, data, traceparent)
-    SELECT %(business_id)s, told.*, %(event_span)s FROM unnest(%(event_ids)s::uuid[], %(event_types)s::text[],
-        %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[]) AS told
-    RETURNING 1"""
-_DEFER_JOBS = """(SELECT count(defer_job(task, args, at))
-    FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz))"""
-_APPEND_AUDIT = "append_audit(%(entries)s::json)"
+        return self._outbox.told_events
 
 
 class ReplicaReads(Protocol):
@@ -600,6 +473,3 @@ class Flow(Generic[Outside]):
     def in_business(self, business_id: UUID) -> "Flow[Outside]":
         """The flow of the same anonymous caller in the business of what it opened, such as a public link."""
         return replace(self, caller=replace(self.caller, business_id=business_id))
-
-
-__all__ = ["Flow", "FollowNotes", "InvalidCursor", "Note", "RuntimeContext", "Transactions", "Tx"]

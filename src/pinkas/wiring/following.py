@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from pinkas.domains import checkouts, crm, mandate_authorizations, mandates
-from pinkas.platform.tx import Note, Tx
+from pinkas.platform.runtime_context import Note
+from pinkas.platform.tx import Tx
 
 
 async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:

@@ -26,8 +26,9 @@ from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.metrics import EVENTS
 from pinkas.platform.replica import Replica, WritePlaces
+from pinkas.platform.runtime_context import RuntimeContext
 from pinkas.platform.settings import Environment, Settings
-from pinkas.platform.tx import RuntimeContext, Transactions
+from pinkas.platform.tx import Transactions
 from pinkas.platform.usage import UsageLog
 from pinkas.platform.windows import RedisCounters
 from pinkas.wiring.dry_runs import make_dry_runs

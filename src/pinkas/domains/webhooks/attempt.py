@@ -10,7 +10,7 @@ from uuid import UUID
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.types import Trigger, WholeAttempt
 from pinkas.outside.http import HttpAnswer
-from pinkas.platform.tx import RuntimeContext
+from pinkas.platform.runtime_context import RuntimeContext
 
 
 class DeliverySender(Protocol):

@@ -8,7 +8,8 @@ import msgspec
 from pinkas.core.events import API_VERSION, EventType
 from pinkas.core.json_codec import encode_json
 from pinkas.domains.webhooks.types import Envelope
-from pinkas.platform.tx import RuntimeContext, Tx
+from pinkas.platform.runtime_context import RuntimeContext
+from pinkas.platform.tx import Tx
 
 
 def write_body(

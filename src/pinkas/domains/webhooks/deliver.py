@@ -22,8 +22,9 @@ from pinkas.domains.webhooks.attempt import DeliverySender, build_delivery_reque
 from pinkas.domains.webhooks.record import AttemptResult, Recorder
 from pinkas.domains.webhooks.store.queue import CLAIM_DUE, RELEASE_CLAIMS
 from pinkas.platform.database import Database
+from pinkas.platform.runtime_context import RuntimeContext
 from pinkas.platform.tracing import delivery_span
-from pinkas.platform.tx import RuntimeContext, Transactions
+from pinkas.platform.tx import Transactions
 from pinkas.platform.waiting import wait_until_set
 
 log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from pinkas.core.ids import generated_at
 from pinkas.core.json_codec import encode_json
 from pinkas.domains.webhooks.body import write_body
 from pinkas.platform.database import Connection, Database
-from pinkas.platform.tx import RuntimeContext
+from pinkas.platform.runtime_context import RuntimeContext
 
 log = logging.getLogger(__name__)
 

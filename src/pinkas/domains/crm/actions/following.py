@@ -18,7 +18,8 @@ from pinkas.domains.crm.store import pipelines as pipeline_store
 from pinkas.domains.crm.store.activities import NewActivity
 from pinkas.domains.crm.store.deals import DealUpdate
 from pinkas.domains.crm.types.deals import DealRow
-from pinkas.platform.tx import Note, Tx
+from pinkas.platform.runtime_context import Note
+from pinkas.platform.tx import Tx
 
 
 async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:

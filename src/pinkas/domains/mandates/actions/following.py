@@ -7,7 +7,8 @@ from uuid import UUID
 from pinkas.domains import checkouts
 from pinkas.domains.mandates import store
 from pinkas.domains.mandates.actions import charging
-from pinkas.platform.tx import Note, Tx
+from pinkas.platform.runtime_context import Note
+from pinkas.platform.tx import Tx
 
 _FOLLOWED = frozenset(f"checkout.{step}" for step in ("paid", "declined", "not_accepted", "expired", "cancelled"))
 """The steps of checkouts of which a standing order does not know itself."""
