@@ -1,13 +1,11 @@
 """The mail receiver process: takes mail for the inboxes of one environment by SMTP."""
 
 import asyncio
-import contextlib
-import signal
 import socket
 
 from pinkas.installation import find_installation, resolve_data_directory
 from pinkas.metrics_server import serving_figures
-from pinkas.platform.forced_exit import schedule_forced_exit
+from pinkas.platform.forced_exit import run_until_signal
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, InvalidSetting, read_settings
 from pinkas.platform.tracing import start_tracing
@@ -26,20 +24,7 @@ def run(environment: Environment) -> None:
         raise InvalidSetting(f"PINKAS_{name} is empty: it says where mail is received, such as 0.0.0.0:25.")
     check_outside_settings(resolve_data_directory(settings))
     listener = bind_metrics_socket(settings, environment)
-    asyncio.run(_run_until_signal(make_service(find_installation(settings), environment), listener))
-
-
-async def _run_until_signal(service: Service, listener: socket.socket | None) -> None:
-    task = asyncio.create_task(_receive(service, listener))
-    for one in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(one, _begin_shutdown, task)
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
-
-
-def _begin_shutdown(task: asyncio.Task[None]) -> None:
-    schedule_forced_exit()
-    task.cancel()
+    asyncio.run(run_until_signal(_receive(make_service(find_installation(settings), environment), listener)))
 
 
 async def _receive(service: Service, listener: socket.socket | None) -> None:

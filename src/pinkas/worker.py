@@ -1,9 +1,7 @@
 """The worker process: relays events, delivers webhooks and runs jobs of one environment. Several share the work."""
 
 import asyncio
-import contextlib
 import os
-import signal
 import socket
 
 import uvloop
@@ -11,7 +9,7 @@ import uvloop
 from pinkas.domains import webhooks
 from pinkas.installation import Installation, find_installation, resolve_data_directory
 from pinkas.metrics_server import serving_figures
-from pinkas.platform.forced_exit import schedule_forced_exit
+from pinkas.platform.forced_exit import run_until_signal
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, read_settings
 from pinkas.platform.tracing import start_tracing
@@ -32,7 +30,7 @@ def run(environment: Environment) -> None:
     service = make_service(find_installation(settings), environment)
     os.nice(NICENESS)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_run_until_signal(service, listener))
+        runner.run(run_until_signal(_run_worker(service, listener)))
 
 
 def make_service(installation: Installation, environment: Environment) -> Service:
@@ -40,20 +38,6 @@ def make_service(installation: Installation, environment: Environment) -> Servic
     members are repeated."""
     sandbox = installation.sandbox if environment == "live" else None
     return Service(environment, installation.settings, installation.urls_of(environment), sandbox)
-
-
-async def _run_until_signal(service: Service, listener: socket.socket | None) -> None:
-    task = asyncio.create_task(_run_worker(service, listener))
-    loop = asyncio.get_running_loop()
-    for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, _begin_shutdown, task)
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
-
-
-def _begin_shutdown(task: asyncio.Task[None]) -> None:
-    schedule_forced_exit()
-    task.cancel()
 
 
 async def _run_worker(service: Service, listener: socket.socket | None) -> None:

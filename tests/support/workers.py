@@ -16,10 +16,8 @@ import subprocess
 import sys
 import types
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-TESTS = Path(__file__).parents[1]
 _OPTION = "--parent-of-workers"
 _OTHERS = ("-n", "0", "--collect-only", "-p", "no:cacheprovider")
 """Options for collecting, beside those of the run."""
